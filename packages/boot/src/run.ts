@@ -1,0 +1,56 @@
+import { ConfigError, type HealthEnv, type ProcessEnv, readConfig } from '@atelier/config/config.ts'
+import type { z } from 'zod'
+import { serveHealth } from './health.ts'
+import { log, setUpLogger } from './logger.ts'
+
+type BaseConfig = z.output<typeof ProcessEnv> & Partial<z.output<typeof HealthEnv>>
+
+/**
+ * The life of a process: reads the settings (every problem is printed, exit 1), starts, is ready, waits for SIGTERM or
+ * SIGINT, and closes everything in reverse order of opening. A shutdown that outlasts SHUTDOWN_TIMEOUT_MS ends with
+ * exit 1; a start that fails closes what it had opened and ends with exit 1.
+ *
+ * `start` puts what it opens into `scope`. With HEALTH_PORT set, /livez and /readyz are served there: live means the
+ * event loop answers, ready means started and not stopping.
+ */
+export async function run<Schema extends z.ZodType<BaseConfig>>(
+  name: string,
+  schema: Schema,
+  start: (config: z.output<Schema>, scope: AsyncDisposableStack) => Promise<void>,
+): Promise<void> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort(signal))
+  process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'))
+
+  try {
+    const config = readConfig(schema)
+    setUpLogger(name, config.LOG_LEVEL)
+    await using scope = new AsyncDisposableStack()
+    scope.defer(() => log.info('stopped'))
+    const health =
+      config.HEALTH_PORT === undefined ? undefined : scope.use(await serveHealth(config.HOST, config.HEALTH_PORT))
+    await start(config, scope)
+    health?.setReady(true)
+    log.info({ pid: process.pid }, 'ready')
+    await aborted(stopping.signal)
+    health?.setReady(false)
+    log.info({ signal: stopping.signal.reason }, 'stopping')
+    setTimeout(() => fail(undefined, 'shutdown took too long'), config.SHUTDOWN_TIMEOUT_MS).unref()
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof ConfigError) for (const problem of error.problems) console.error(`${name}: ${problem}`)
+    else log.fatal({ err: error }, 'start failed')
+  }
+}
+
+/** Something no code foresaw: the process's state is unknown, so it ends and its supervisor starts a new one. */
+function fail(error: unknown, message: string): never {
+  log.fatal({ err: error }, message)
+  process.exit(1)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

@@ -1,0 +1,42 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from '@jest/globals'
+import { ConfigError, NatsEnv, PostgresEnv, ProcessEnv, RpcEnv, readConfig } from './config.ts'
+
+const Config = ProcessEnv.extend(PostgresEnv.shape).extend(NatsEnv.shape).extend(RpcEnv.shape)
+const good = { DATABASE_URL: 'postgres://a:hunter2@h/d', NATS_URL: 'nats://h:4222', RPC_PORT: '9000' }
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(Config, env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('reads settings with their defaults', () => {
+    expect(readConfig(Config, good)).toMatchObject({ LOG_LEVEL: 'info', HOST: '127.0.0.1', RPC_PORT: 9000 })
+  })
+
+  it('names every problem at once', () => {
+    expect(problemsOf({ NATS_URL: 'http://x', RPC_PORT: '99999', LOG_LEVEL: '' })).toEqual([
+      'DATABASE_URL: is required',
+      'NATS_URL: must be a nats:// address',
+      expect.stringContaining('RPC_PORT: '),
+    ])
+  })
+
+  it('refuses half of a group', () => {
+    expect(problemsOf({ ...good, RPC_TLS_CA_FILE: '/ca.pem' })).toEqual([
+      expect.stringContaining('RPC_TLS_CERT_FILE, RPC_TLS_KEY_FILE: must be set too'),
+    ])
+  })
+
+  it('never prints a secret', () => {
+    const config = readConfig(Config, good)
+    expect(`${JSON.stringify(config)} ${inspect(config)} ${config.DATABASE_URL}`).not.toContain('hunter2')
+    expect(problemsOf({ ...good, DATABASE_URL: 'hunter2' }).join()).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { log } from '@atelier/boot/logger.ts'
+import {
+  drainOutbox,
+  insertOutbox,
+  nextSequence,
+  type OutboxRow,
+  pruneOutbox,
+  republishAfter,
+} from '@atelier/postgres/outbox-store.ts'
+import type { Database, Pool } from '@atelier/postgres/pool.ts'
+import type { z } from 'zod'
+import type { EventType } from './event.ts'
+import type { Nats } from './nats.ts'
+import { ensureStream, streamOf } from './streams.ts'
+
+const pollMs = 200
+const batchSizeMax = 200
+const streamCheckMs = 5_000
+const keptHours = 24
+
+/** Announces a fact in the same transaction as the change it tells of. */
+export type Announce = <Type extends EventType>(
+  tx: Database,
+  type: Type,
+  fact: { aggregateId: string; shopId: string | null; requestId: string; data: z.input<Type['data']> },
+) => Promise<void>
+
+export type Outbox = AsyncDisposable & {
+  announce: Announce
+  /** Wakes the relay: call it after the transaction has committed. What a lost poke misses, polling finds. */
+  poke(): void
+}
+
+/**
+ * Opens the outbox of a service and runs its relay: events go to the owner's stream in commit order per aggregate, with
+ * the event id as `Nats-Msg-Id`, and stay for 24 h so that a stream that lost its tail (or was deleted) gets them again.
+ * NATS away: changes go on, events wait.
+ */
+export function openOutbox(owner: string, pool: Pool, nats: Nats): Outbox {
+  const stopping = new AbortController()
+  const stream = streamOf(owner)
+  let wake = Promise.withResolvers<void>()
+
+  const publish = async (row: OutboxRow): Promise<number> => {
+    const ack = await nats.jetstream.publish(row.subject, JSON.stringify(row.payload), { msgID: row.event_id })
+    return ack.seq
+  }
+
+  let checkedAt = 0
+  const checkStream = async () => {
+    if (Date.now() - checkedAt < streamCheckMs) return
+    const lost = await republishAfter(pool, `${owner}.`, await ensureStream(nats.manager, stream))
+    if (lost > 0) log.warn({ stream, lost }, 'the stream lost events; publishing them again')
+    await pruneOutbox(pool, keptHours)
+    checkedAt = Date.now()
+  }
+
+  const relay = async () => {
+    let failing = false
+    while (!stopping.signal.aborted) {
+      try {
+        await checkStream()
+        const published = await drainOutbox(pool, batchSizeMax, publish)
+        if (failing) log.info({ stream }, 'the outbox is being published again')
+        failing = false
+        if (published === batchSizeMax) continue
+      } catch (error) {
+        // Once for an outage, not once a round.
+        if (!failing && !stopping.signal.aborted) log.warn({ err: error, stream }, 'the outbox cannot be published now')
+        failing = true
+        checkedAt = 0
+      }
+      const waitMs = (failing ? 2 : 1) * pollMs * (0.75 + Math.random() / 2)
+      await Promise.race([delay(waitMs, undefined, { signal: stopping.signal }).catch(() => {}), wake.promise])
+      wake = Promise.withResolvers()
+    }
+  }
+  const running = relay()
+
+  return {
+    async announce(tx, type, fact) {
+      const data = type.data.parse(fact.data)
+      const id = randomUUID()
+      const sequence = await nextSequence(tx, fact.aggregateId)
+      const occurredAt = new Date().toISOString()
+      const payload = { id, type: type.subject, ...fact, sequence, occurredAt, data }
+      await insertOutbox(tx, { id, subject: type.subject, aggregateId: fact.aggregateId, sequence, payload })
+    },
+    poke: () => wake.resolve(),
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      wake.resolve()
+      await running
+    },
+  }
+}

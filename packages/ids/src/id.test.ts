@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals'
+import { newId, newSecretId } from './id.ts'
+
+describe('newId', () => {
+  it('sorts by age', () => {
+    const times = [0, 1, 1_763_000_000_000, 1_763_000_000_001, 2 ** 47]
+    const ids = times.map((time) => newId('sh', time))
+    expect([...ids].sort()).toEqual(ids)
+  })
+
+  it('carries its prefix and 26 characters that nobody misreads', () => {
+    for (let i = 0; i < 100; i += 1) expect(newId('img')).toMatch(/^img_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
+  })
+})
+
+describe('newSecretId', () => {
+  it('says nothing of when it was made', () => {
+    const starts = new Set(Array.from({ length: 50 }, () => newSecretId('dpl').slice(0, 8)))
+    expect(starts.size).toBeGreaterThan(45)
+  })
+})

@@ -1,0 +1,104 @@
+import type { RpcTlsEnv } from '@atelier/config/config.ts'
+import { errors, Failure, type Kind, kinds } from '@atelier/errors/failure.ts'
+import type { Service } from '@atelier/protos/services.ts'
+import { Client as Channel, type ServiceDefinition, type ServiceError, status } from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { z } from 'zod'
+import { type Call, failureFromTrailers, toMetadata } from './call.ts'
+import { clientCredentials } from './credentials.ts'
+
+/** A service as its callers see it: one async function a method. Every call ends by its deadline. */
+export type Client<Definition extends ServiceDefinition> = AsyncDisposable & {
+  [Name in keyof Definition as string extends Name
+    ? never
+    : Uncapitalize<Name & string>]: Definition[Name] extends MethodDefinition<
+    infer Request,
+    infer _First,
+    infer _Second,
+    infer Response
+  >
+    ? (request: Request, call: Call) => Promise<Response>
+    : never
+}
+
+type Options = { timeoutMs?: number }
+/**
+ * Opens a client of another service. A call ends after `timeoutMs` (5 s unless told), or earlier when its own caller
+ * stops waiting. Methods that the proto declares free of side effects or idempotent are tried again, twice, when the
+ * peer cannot be reached; no other is.
+ */
+export function openClient<Definition extends ServiceDefinition>(
+  service: Service<Definition>,
+  address: string,
+  config: z.output<typeof RpcTlsEnv>,
+  { timeoutMs = 5_000 }: Options = {},
+): Client<Definition> {
+  const channel = new Channel(address, clientCredentials(config), {
+    'grpc.service_config': JSON.stringify({
+      methodConfig: [retryConfig(service)],
+      loadBalancingConfig: [{ round_robin: {} }],
+    }),
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.keepalive_time_ms': 10_000,
+    'grpc.keepalive_timeout_ms': 2_000,
+    'grpc.max_receive_message_length': 8 * 1024 * 1024,
+  })
+  const methods = Object.entries(service.definition).map(([name, method]) => {
+    const invoke = (request: unknown, call: Call) =>
+      new Promise((resolve, reject) => {
+        const deadline = Math.min(Date.now() + timeoutMs, call.deadlineMs ?? Infinity)
+        const { path, requestSerialize, responseDeserialize } = method
+        channel.makeUnaryRequest(
+          path,
+          requestSerialize,
+          responseDeserialize,
+          request,
+          toMetadata(call),
+          { deadline },
+          (error, response) => (error ? reject(toFailure(error)) : resolve(response)),
+        )
+      })
+    return [name.charAt(0).toLowerCase() + name.slice(1), invoke]
+  })
+  return Object.assign(Object.fromEntries(methods), {
+    [Symbol.asyncDispose]: async () => channel.close(),
+  })
+}
+
+function retryConfig(service: Service) {
+  const repeatable = Object.entries(service.definition).filter(
+    ([, method]) => 'options' in method && isRepeatable(method.options),
+  )
+  return {
+    name: repeatable.map(([method]) => ({ service: service.name, method })),
+    retryPolicy: {
+      maxAttempts: 3,
+      initialBackoff: '0.1s',
+      maxBackoff: '1s',
+      backoffMultiplier: 2,
+      retryableStatusCodes: ['UNAVAILABLE'],
+    },
+  }
+}
+
+function isRepeatable(options: unknown): boolean {
+  const level =
+    typeof options === 'object' && options !== null && 'idempotency_level' in options && options.idempotency_level
+  return level === 'NO_SIDE_EFFECTS' || level === 'IDEMPOTENT'
+}
+
+function toFailure(error: ServiceError): Failure {
+  const wire = failureFromTrailers(error.metadata)
+  if (wire)
+    return new Failure(wire.code, { kind: toKind(error.code), title: wire.title, status: wire.status }, wire.details)
+  if (error.code === status.DEADLINE_EXCEEDED) return errors.TIMED_OUT({}, { cause: error })
+  if (error.code === status.UNAVAILABLE || error.code === status.CANCELLED)
+    return errors.UNAVAILABLE({}, { cause: error })
+  return errors.INTERNAL({}, { cause: error })
+}
+
+function toKind(code: number): Kind {
+  const found = Object.entries(kinds).find(([, numbers]) => numbers.grpc === code)
+  return found ? (found[0] as Kind) : 'internal'
+}

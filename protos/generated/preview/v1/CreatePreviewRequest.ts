@@ -1,0 +1,17 @@
+// Original file: preview/v1/preview.proto
+
+import type { RegionInput as _preview_v1_RegionInput, RegionInput__Output as _preview_v1_RegionInput__Output } from '../../preview/v1/RegionInput.ts';
+
+export interface CreatePreviewRequest {
+  'productId'?: (string);
+  'regions'?: (_preview_v1_RegionInput)[];
+  'colors'?: (string)[];
+  'sizes'?: (string)[];
+}
+
+export interface CreatePreviewRequest__Output {
+  'productId': (string);
+  'regions': (_preview_v1_RegionInput__Output)[];
+  'colors': (string)[];
+  'sizes': (string)[];
+}

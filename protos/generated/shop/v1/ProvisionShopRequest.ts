@@ -1,0 +1,14 @@
+// Original file: shop/v1/shop.proto
+
+
+export interface ProvisionShopRequest {
+  'shopId'?: (string);
+  'agencyId'?: (string);
+  'name'?: (string);
+}
+
+export interface ProvisionShopRequest__Output {
+  'shopId': (string);
+  'agencyId': (string);
+  'name': (string);
+}

@@ -1,0 +1,13 @@
+import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
+import { principalOf } from '@atelier/rpc/call.ts'
+import type { Handlers } from '@atelier/rpc/server.ts'
+import { listShops } from './list-shops.ts'
+import { provisionShop } from './provision-shop.ts'
+import type { ShopStore } from './shop-store.ts'
+
+export function rpc(deps: { shops: ShopStore }): Handlers<ShopServiceDefinition> {
+  return {
+    listShops: (_request, call) => listShops(deps, principalOf(call).agencyId),
+    provisionShop: (request) => provisionShop(deps, request),
+  }
+}
