@@ -70,6 +70,8 @@ async function consumeStream(
       failing = false
       const stop = () => messages.stop()
       signal.addEventListener('abort', stop, { once: true })
+      // It may have fired while the consumer was being made.
+      if (signal.aborted) stop()
       const busy = new Set<Promise<void>>()
       try {
         for await (const message of messages) {

@@ -1,37 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { log } from '@atelier/boot/logger.ts'
 import type { NatsEnv } from '@atelier/config/config.ts'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { z } from 'zod'
 
-/** How long a publish or a request to the server may take before it counts as failed. */
+/** How long connecting, a publish or a request to the server may take before it counts as failed. */
 const requestTimeoutMs = 5_000
+const firstConnectMs = 2_000
+const retryMs = 500
 
+/** Both throw while NATS was never reached; those who use them try again anyway, as they do when it goes away later. */
 export type Nats = AsyncDisposable & {
-  connection: NatsConnection
-  jetstream: JetStreamClient
-  manager: JetStreamManager
+  readonly jetstream: JetStreamClient
+  readonly manager: JetStreamManager
 }
 
-/** Connects to NATS and stays: it reconnects for ever, and starts although the server is away at first. */
+/**
+ * Connects to NATS and stays: it reconnects for ever. Answers when it is connected, or after 2 s without: what a service
+ * does for its callers needs no NATS, so its start does not wait for one.
+ */
 export async function openNats(name: string, config: z.output<typeof NatsEnv>): Promise<Nats> {
-  const connection = await connect({
-    servers: config.NATS_URL,
-    name,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    reconnectJitter: 250,
-    waitOnFirstConnect: true,
-    timeout: requestTimeoutMs,
-    pingInterval: 5_000,
-    maxPingOut: 2,
-  })
+  const stopping = new AbortController()
+  let connected: { connection: NatsConnection; jetstream: JetStreamClient; manager: JetStreamManager } | undefined
+  const attempt = async () => {
+    const connection = await connect({
+      servers: config.NATS_URL,
+      name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      reconnectJitter: 250,
+      timeout: requestTimeoutMs,
+      pingInterval: 5_000,
+      maxPingOut: 2,
+    })
+    const timeout = requestTimeoutMs
+    const manager = await jetstreamManager(connection, { checkAPI: false, timeout })
+    connected = { connection, jetstream: jetstream(connection, { timeout }), manager }
+  }
+  const connecting = (async () => {
+    while (!connected && !stopping.signal.aborted) {
+      await attempt().catch(() => delay(retryMs, undefined, { signal: stopping.signal }).catch(() => {}))
+    }
+  })()
+  await Promise.race([connecting, delay(firstConnectMs, undefined, { ref: false })])
+  if (!connected) log.warn({ name }, 'NATS cannot be reached; events wait until it can')
+
+  const get = () => {
+    if (!connected) throw new Error('NATS was not reached yet')
+    return connected
+  }
   return {
-    connection,
-    jetstream: jetstream(connection, { timeout: requestTimeoutMs }),
-    manager: await jetstreamManager(connection, { checkAPI: false, timeout: requestTimeoutMs }),
+    get jetstream() {
+      return get().jetstream
+    },
+    get manager() {
+      return get().manager
+    },
     // Everything published was acknowledged or will be published again, so nothing needs a drain that may hang.
     async [Symbol.asyncDispose]() {
-      await connection.close()
+      stopping.abort()
+      await connecting
+      await connected?.connection.close()
     },
   }
 }

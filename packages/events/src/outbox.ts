@@ -43,16 +43,25 @@ export function openOutbox(owner: string, pool: Pool, nats: Nats): Outbox {
   const stream = streamOf(owner)
   let wake = Promise.withResolvers<void>()
 
+  // The newest place seen in the stream. A publish that lands at or before it says that the stream was made anew.
+  let newest = 0
+  let cutBefore: number | null = null
   const publish = async (row: OutboxRow): Promise<number> => {
     const ack = await nats.jetstream.publish(row.subject, JSON.stringify(row.payload), { msgID: row.event_id })
+    if (ack.duplicate) return ack.seq
+    if (ack.seq <= newest) cutBefore = Math.min(cutBefore ?? ack.seq, ack.seq)
+    newest = ack.seq
     return ack.seq
   }
 
   let checkedAt = 0
   const checkStream = async () => {
-    if (Date.now() - checkedAt < streamCheckMs) return
-    const lost = await republishAfter(pool, `${owner}.`, await ensureStream(nats.manager, stream))
+    if (cutBefore === null && Date.now() - checkedAt < streamCheckMs) return
+    const last = await ensureStream(nats.manager, stream)
+    const lost = await republishAfter(pool, `${owner}.`, cutBefore === null ? last : cutBefore - 1)
     if (lost > 0) log.warn({ stream, lost }, 'the stream lost events; publishing them again')
+    newest = last
+    cutBefore = null
     await pruneOutbox(pool, keptHours)
     checkedAt = Date.now()
   }

@@ -1,10 +1,11 @@
+import { addAbortSignal, type Readable } from 'node:stream'
 import type { S3Env } from '@atelier/config/config.ts'
 import { errors } from '@atelier/errors/failure.ts'
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -14,8 +15,6 @@ import type { z } from 'zod'
 
 /** The header whose value must be the size of an upload; signed, so storage refuses any other. */
 export const lengthRangeHeader = 'x-storage-content-length-range'
-
-const requestTimeoutMs = 10_000
 
 export type StoredObject = { sizeBytes: number; etag: string }
 
@@ -29,16 +28,25 @@ export type ObjectStore = AsyncDisposable & {
   presignPut(key: string, sizeBytes: number, expiresSeconds: number): Promise<string>
   /** Null when there is no such object. */
   findObject(key: string): Promise<StoredObject | null>
-  /** The bytes of an object; null when there is none. `etag` asks for this very version. Bounded by `sizeBytesMax`. */
+  /**
+   * The bytes of an object; null when there is none. `etag` asks for this very version. An object of more than
+   * `sizeBytesMax` bytes is an error, found before it is read.
+   */
   findBytes(key: string, sizeBytesMax: number, etag?: string): Promise<Uint8Array | null>
   putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Copies inside the bucket; null when the source is not there in this version any more. */
-  copy(fromKey: string, toKey: string, etag: string): Promise<boolean>
+  /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
+  /** Deletes the objects whose keys begin with `prefix`, up to a thousand. */
+  deleteAll(prefix: string): Promise<void>
 }
 
-/** Opens the bucket. Storage that is away, paused or refusing ends every call within 10 s as UNAVAILABLE. */
-export function openObjectStore(config: z.output<typeof S3Env>): ObjectStore {
+type Options = { timeoutMs?: number }
+
+/**
+ * Opens the bucket. Storage that is away, paused or refusing ends every call within `timeoutMs` (10 s unless told),
+ * attempts and bodies included, as UNAVAILABLE.
+ */
+export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10_000 }: Options = {}): ObjectStore {
   const bucket = config.S3_BUCKET
   const s3 = new S3Client({
     endpoint: config.S3_ENDPOINT,
@@ -46,12 +54,11 @@ export function openObjectStore(config: z.output<typeof S3Env>): ObjectStore {
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY.reveal() },
     forcePathStyle: true,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: requestTimeoutMs, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 2_000 },
     // Else a presigned address carries the CRC32 of an empty body and storage refuses the real one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-
   return {
     urlOf: (key) => `${config.S3_ENDPOINT}/${bucket}/${key}`,
 
@@ -73,63 +80,68 @@ export function openObjectStore(config: z.output<typeof S3Env>): ObjectStore {
     },
 
     findObject: (key) =>
-      orNull(async () => {
-        const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+      orNull(async (abortSignal) => {
+        const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
         return { sizeBytes: head.ContentLength ?? 0, etag: head.ETag ?? '' }
       }),
 
     findBytes: (key, sizeBytesMax, etag) =>
-      orNull(async () => {
-        const object = await s3.send(
-          new GetObjectCommand({ Bucket: bucket, Key: key, ...(etag !== undefined && { IfMatch: etag }) }),
-          { abortSignal: AbortSignal.timeout(requestTimeoutMs) },
-        )
-        if ((object.ContentLength ?? 0) > sizeBytesMax) throw new Error(`${key} is larger than ${sizeBytesMax} bytes`)
-        return (await object.Body?.transformToByteArray()) ?? new Uint8Array()
+      orNull(async (abortSignal) => {
+        const wanted = { Bucket: bucket, Key: key, ...(etag !== undefined && { IfMatch: etag }) }
+        const object = await s3.send(new GetObjectCommand(wanted), { abortSignal })
+        // In Node the SDK's bodies are streams.
+        const body = object.Body as Readable | undefined
+        if (!body) return new Uint8Array()
+        if ((object.ContentLength ?? Infinity) > sizeBytesMax) {
+          body.destroy()
+          throw new Error(`${key} is larger than ${sizeBytesMax} bytes`)
+        }
+        return Buffer.concat(await addAbortSignal(abortSignal, body).toArray())
       }),
 
     putBytes: (key, bytes, contentType) =>
-      orUnavailable(async () => {
-        await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }))
+      orUnavailable(async (abortSignal) => {
+        const object = { Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }
+        await s3.send(new PutObjectCommand(object), { abortSignal })
       }),
 
-    copy: async (fromKey, toKey, etag) => {
-      const copied = await orNull(() =>
-        s3.send(
-          new CopyObjectCommand({
-            Bucket: bucket,
-            Key: toKey,
-            CopySource: `${bucket}/${fromKey}`,
-            CopySourceIfMatch: etag,
-          }),
-        ),
-      )
-      return copied !== null
-    },
+    delete: (key) => orUnavailable((abortSignal) => remove(key, abortSignal)),
 
-    delete: (key) =>
-      orUnavailable(async () => {
-        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+    deleteAll: (prefix) =>
+      orUnavailable(async (abortSignal) => {
+        const found = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }), { abortSignal })
+        for (const { Key: key } of found.Contents ?? []) if (key !== undefined) await remove(key, abortSignal)
       }),
 
     async [Symbol.asyncDispose]() {
       s3.destroy()
     },
   }
-}
 
-/** Absent (404), or not in the version asked for (412), is null. */
-function orNull<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  return orUnavailable(work, [404, 412])
-}
+  async function remove(key: string, abortSignal: AbortSignal): Promise<void> {
+    await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), { abortSignal })
+  }
 
-async function orUnavailable<Value>(work: () => Promise<Value>): Promise<Value>
-async function orUnavailable<Value>(work: () => Promise<Value>, absent: number[]): Promise<Value | null>
-async function orUnavailable<Value>(work: () => Promise<Value>, absent: number[] = []): Promise<Value | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof S3ServiceException && absent.includes(error.$metadata.httpStatusCode ?? 0)) return null
-    throw errors.UNAVAILABLE({}, { cause: error })
+  // One signal for the whole call: the SDK's own time limits count each attempt anew and end where a body begins.
+  async function orUnavailable<Value>(work: (abortSignal: AbortSignal) => Promise<Value>): Promise<Value> {
+    try {
+      return await work(AbortSignal.timeout(timeoutMs))
+    } catch (error) {
+      throw errors.UNAVAILABLE({}, { cause: error })
+    }
+  }
+
+  /** Absent (404), or not in the version asked for (412), is null. */
+  function orNull<Value>(work: (abortSignal: AbortSignal) => Promise<Value>): Promise<Value | null> {
+    return orUnavailable(async (abortSignal) => {
+      try {
+        return await work(abortSignal)
+      } catch (error) {
+        if (error instanceof S3ServiceException && absent.has(error.$metadata.httpStatusCode ?? 0)) return null
+        throw error
+      }
+    })
   }
 }
+
+const absent: ReadonlySet<number> = new Set([404, 412])

@@ -8,7 +8,7 @@ const kernelMigrations = join(import.meta.dirname, '../migrations')
  * Brings a service's database to its newest schema: first what the kernel keeps in every database (outbox, inbox), then
  * the service's own `migrations/`. Safe to run by several at once: an advisory lock lets one go first.
  */
-export async function migrate(databaseUrl: string, serviceDir: string): Promise<void> {
+async function migrate(databaseUrl: string, serviceDir: string): Promise<void> {
   const sets = [
     { dir: kernelMigrations, migrationsTable: 'kernel_migrations' },
     { dir: join(serviceDir, 'migrations'), migrationsTable: 'migrations' },

@@ -46,12 +46,12 @@ export function drainOutbox(
     try {
       for (const row of rows) {
         const streamSequence = await publish(row)
-        // Through the pool, so that a mark already made outlives a failure further on.
-        await pool.query(sql.unsafe`
+        await tx.query(sql.unsafe`
           update outbox set published_at = now(), stream_sequence = ${streamSequence} where event_id = ${row.event_id}`)
         published += 1
       }
     } catch (error) {
+      // Otherwise this transaction commits, and with it the marks made before the failure.
       if (published === 0) throw error
     }
     return published

@@ -10,6 +10,7 @@ import {
   SchemaValidationError,
 } from 'slonik'
 import type { z } from 'zod'
+import { toFailure } from './sqlstate.ts'
 
 /** What a store needs: a pool, or a transaction of it. */
 export type Database = CommonQueryMethods
@@ -62,5 +63,27 @@ export async function openPool(config: z.output<typeof PostgresEnv>): Promise<Po
   })
   // Without a listener a lost idle connection would end the process; queries report their own errors.
   pool.on('error', () => {})
-  return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() })
+  return Object.assign(pool, translateFailures(pool), { [Symbol.asyncDispose]: () => pool.end() })
+}
+
+// slonik has no hook that sees a connection that cannot be made, so this is where every statement comes in.
+const entrances = [
+  ...(['any', 'anyFirst', 'exists', 'many', 'manyFirst', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'] as const),
+  ...(['query', 'connect', 'transaction'] as const),
+]
+
+/** The pool's functions, failing with UNAVAILABLE when there is no server to ask: its callers answer for it. */
+function translateFailures(pool: DatabasePool): Partial<DatabasePool> {
+  const translated = entrances.map((name) => {
+    const enter = pool[name] as (...args: unknown[]) => Promise<unknown>
+    const entered = async (...args: unknown[]) => {
+      try {
+        return await enter(...args)
+      } catch (error) {
+        throw toFailure(error)
+      }
+    }
+    return [name, entered]
+  })
+  return Object.fromEntries(translated)
 }

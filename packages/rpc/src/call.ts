@@ -51,10 +51,14 @@ export function fromMetadata(metadata: Metadata): Pick<Call, 'requestId' | 'call
 const WireFailure = z.object({ code: z.string(), title: z.string(), status: z.number(), details: z.looseObject({}) })
 export type WireFailure = z.output<typeof WireFailure>
 
-/** A failure's public part as trailers; its cause stays at home. */
+/**
+ * A failure's public part as trailers; its cause stays at home. The service was reached and this is its answer, so the
+ * caller's channel must not ask again by itself (https://grpc.io/docs/guides/retry/, "server pushback").
+ */
 export function failureToTrailers(failure: Failure): Metadata {
   const { code, title, status, details } = failure
   const metadata = new Metadata()
+  metadata.set('grpc-retry-pushback-ms', '-1')
   metadata.set(failureKey, Buffer.from(JSON.stringify({ code, title, status, details } satisfies WireFailure)))
   return metadata
 }

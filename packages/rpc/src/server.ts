@@ -2,7 +2,14 @@ import { log } from '@atelier/boot/logger.ts'
 import type { ProcessEnv, RpcEnv } from '@atelier/config/config.ts'
 import { errors, Failure, kinds } from '@atelier/errors/failure.ts'
 import type { Service } from '@atelier/protos/services.ts'
-import { type handleUnaryCall, Server, type ServiceDefinition, type UntypedServiceImplementation } from '@grpc/grpc-js'
+import {
+  type handleUnaryCall,
+  Server,
+  type ServerUnaryCall,
+  type ServiceDefinition,
+  type sendUnaryData,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { z } from 'zod'
 import { type Call, failureToTrailers, fromMetadata } from './call.ts'
@@ -65,7 +72,7 @@ export async function serveRpc<Definition extends ServiceDefinition>(
 }
 
 function answer(method: string, handler: (request: never, call: Call) => unknown): handleUnaryCall<never, unknown> {
-  return async (request, reply) => {
+  const answerCall = async (request: ServerUnaryCall<never, unknown>, reply: sendUnaryData<unknown>) => {
     const startedAt = performance.now()
     let requestId = 'none'
     let outcome = 'ok'
@@ -86,4 +93,6 @@ function answer(method: string, handler: (request: never, call: Call) => unknown
     }
     log.debug({ requestId, method, outcome, durationMs: Math.round(performance.now() - startedAt) }, 'call')
   }
+  // Never rejects: everything that can fail is inside its `try`.
+  return (request, reply) => void answerCall(request, reply)
 }

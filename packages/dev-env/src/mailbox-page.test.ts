@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Message, toListPage, toMessagePage } from './mailbox-page.ts'
+
+const message: Message = {
+  id: 'm1',
+  messageId: null,
+  receivedAt: '2026-11-21T10:00:00.000Z',
+  from: 'shop@example.com',
+  to: ['<script>alert(1)</script>'],
+  subject: '<img src=x onerror=alert(2)>',
+  text: 'Hello',
+  html: '<p title="a">Hello</p><script>alert(3)</script>',
+  headers: [{ name: 'x', value: '"><script>alert(4)</script>' }],
+  attachments: [],
+}
+
+describe('the mailbox pages', () => {
+  it('show what a mail says and run none of it', () => {
+    for (const page of [toListPage([message]), toMessagePage(message)]) {
+      expect(page).toContain('shop@example.com')
+      expect(page).not.toContain('<script')
+      expect(page).not.toContain('<img')
+    }
+    expect(toMessagePage(message)).toContain('<iframe sandbox srcdoc="&lt;p title=&quot;a&quot;&gt;Hello')
+  })
+
+  it('say so when there is no mail', () => {
+    expect(toListPage([])).toContain('No mail yet')
+  })
+})

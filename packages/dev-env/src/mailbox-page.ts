@@ -1,0 +1,73 @@
+/** A mail as the mailbox keeps and lists it. */
+export type Message = {
+  id: string
+  messageId: string | null
+  receivedAt: string
+  from: string
+  /** The recipients of the envelope: who would have got it, Bcc included. */
+  to: string[]
+  subject: string
+  text: string
+  html: string | null
+  headers: { name: string; value: string }[]
+  attachments: { filename: string; mimeType: string }[]
+}
+
+/** The page that lists the mails, newest first. It loads itself again every five seconds. */
+export function toListPage(messages: readonly Message[]): string {
+  const rows = messages.map(
+    ({ id, from, to, subject, text, receivedAt }) => `<a class="mail" href="/messages/${id}">
+  <span class="who">${escapeHtml(to.join(', '))}</span>
+  <span class="what"><b>${escapeHtml(subject || '(no subject)')}</b> <i>${escapeHtml(text.slice(0, 140))}</i></span>
+  <time>${escapeHtml(receivedAt.slice(11, 19))}</time><small>from ${escapeHtml(from)}</small>
+</a>`,
+  )
+  const empty = '<p class="empty">No mail yet. What the stack sends arrives here and goes no further.</p>'
+  return toPage('Mailbox', `<meta http-equiv="refresh" content="5">`, rows.join('\n') || empty)
+}
+
+/** The page of one mail: its HTML in a frame that may do nothing, else its text. */
+export function toMessagePage(message: Message): string {
+  const body = message.html
+    ? `<iframe sandbox srcdoc="${escapeHtml(message.html)}"></iframe>`
+    : `<pre>${escapeHtml(message.text)}</pre>`
+  const headers = message.headers.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+  const files = message.attachments.map(({ filename, mimeType }) => `<li>${escapeHtml(filename || mimeType)}</li>`)
+  return toPage(
+    message.subject || '(no subject)',
+    '',
+    `<p><a href="/">← all mails</a></p>
+<p class="meta">from <b>${escapeHtml(message.from)}</b> to <b>${escapeHtml(message.to.join(', '))}</b> · ${escapeHtml(message.receivedAt)}</p>
+${body}
+${files.length > 0 ? `<ul>${files.join('')}</ul>` : ''}
+<details><summary>Headers</summary><dl>${headers.join('')}</dl></details>`,
+  )
+}
+
+function toPage(title: string, head: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
+<title>${escapeHtml(title)}</title>
+<style>
+  :root { color-scheme: light dark; --line: light-dark(#e4e2dd, #3a3a3a); --soft: light-dark(#6c6861, #a8a49c); --paper: light-dark(#fff, #232323) }
+  body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; background: light-dark(#f7f6f3, #191919) }
+  a { color: light-dark(#1c5fb8, #8ab8f5) }
+  .mail { display: grid; grid-template-columns: 14rem 1fr auto; gap: 0 1rem; padding: .7rem 1rem; background: var(--paper); border: 1px solid var(--line); border-bottom-width: 0; text-decoration: none; color: inherit }
+  .mail:first-of-type { border-radius: 10px 10px 0 0 } .mail:last-of-type { border-bottom-width: 1px; border-radius: 0 0 10px 10px }
+  .mail:hover { background: light-dark(#f0f5fc, #2a3038) }
+  .who, .what { overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
+  i, small, time, .meta, .empty { color: var(--soft); font-style: normal }
+  small { grid-column: 1 / -1 }
+  pre, iframe { width: 100%; box-sizing: border-box; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; white-space: pre-wrap }
+  iframe { height: 32rem; padding: 0; background: #fff }
+  dt { color: var(--soft) } dd { margin: 0 0 .4rem; overflow-wrap: anywhere }
+</style>
+<h1>${escapeHtml(title)}</h1>
+${body}
+`
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

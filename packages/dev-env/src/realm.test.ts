@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { readRealm } from './realm.ts'
+import { projectDir } from './settings.ts'
+
+const file = join(projectDir, 'deploy/keycloak/realm.json')
+const secrets = { DEMO_CHANNEL_SECRET: 'demo"secret', OTHER_CHANNEL_SECRET: 'other' }
+
+function withChanged(change: (text: string) => string, check: (path: string) => void): void {
+  const dir = mkdtempSync(join(tmpdir(), 'realm-'))
+  try {
+    const path = join(dir, 'realm.json')
+    writeFileSync(path, change(readFileSync(file, 'utf8')))
+    check(path)
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+}
+
+describe('the committed realm', () => {
+  it('has the two channels, each with its own secret', () => {
+    const realm = readRealm(file, secrets)
+    expect(realm).toMatchObject({ name: 'atelier', tokenLifetimeSeconds: 300 })
+    expect(realm.clients.map(({ id, secret }) => [id, secret])).toEqual([
+      ['channel.demo', 'demo"secret'],
+      ['channel.other', 'other'],
+    ])
+  })
+
+  it('gives every channel all scopes of the specification and the audience of the API', () => {
+    for (const client of readRealm(file, secrets).clients) {
+      expect(client.audiences).toEqual(['atelier-api'])
+      expect(client.scopes).toHaveLength(18)
+      expect(client.scopes).toEqual(expect.arrayContaining(['media_write', 'shop_read', 'payout_read']))
+      expect(client.scopes).not.toContain('basic')
+    }
+  })
+})
+
+describe('readRealm', () => {
+  it('refuses a placeholder that has no value', () => {
+    expect(() => readRealm(file, { DEMO_CHANNEL_SECRET: 'x' })).toThrow('OTHER_CHANNEL_SECRET')
+  })
+
+  it('refuses a client that may send its secret in the body', () => {
+    withChanged(
+      (text) => text.replace('client_secret_basic', 'client_secret_post'),
+      (path) => expect(() => readRealm(path, secrets)).toThrow('client_secret_basic'),
+    )
+  })
+
+  it('leaves out a client that is switched off', () => {
+    withChanged(
+      (text) => text.replace('"enabled": true,\n      "protocol"', '"enabled": false,\n      "protocol"'),
+      (path) => expect(readRealm(path, secrets).clients.map((client) => client.id)).toEqual(['channel.other']),
+    )
+  })
+})

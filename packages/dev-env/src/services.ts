@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Component, launchComponent, type Surroundings } from './component.ts'
+import { realmName, toIssuer, toJwksUrl } from './identity-provider.ts'
+import { toNatsUrl } from './nats.ts'
+import { type Ports, type ServiceName, serviceNames } from './ports.ts'
+import { toDatabaseUrl } from './postgres.ts'
+import { answersOk } from './ready.ts'
+import { runCommand } from './run-command.ts'
+import { bucket, s3Region, toS3Endpoint } from './seaweedfs.ts'
+import { projectDir } from './settings.ts'
+import type { Secrets } from './stack-folder.ts'
+import { StackProblem } from './stack-problem.ts'
+
+/** What the environment of the services is made from. */
+export type Wiring = {
+  ports: Ports
+  secrets: Secrets
+  logLevel: string
+  /** Settings for every service beside the stack's own: a benchmark lifts limits with them. */
+  extraEnv?: Readonly<Record<string, string>> | undefined
+}
+
+/** The services that are in this tree. */
+export function listServices(): ServiceName[] {
+  return serviceNames.filter((name) => existsSync(toMain(name)))
+}
+
+/** Those of them that own a database, by the name that it has too. */
+export function listDatabases(): ServiceName[] {
+  return listServices().filter((name) => existsSync(join(projectDir, 'services', name, 'migrations')))
+}
+
+/** The public address of the API. */
+export const toBaseUrl = (ports: Ports): string => `http://127.0.0.1:${ports.gateway}`
+
+/** Brings a service's database to its newest schema. Throws a StackProblem with what the migration said. */
+export async function migrateDatabase(service: ServiceName, databaseUrl: string, signal: AbortSignal): Promise<void> {
+  const script = join(projectDir, 'packages/postgres/src/migrate.ts')
+  const { ok, output } = await runCommand(process.execPath, [script, join(projectDir, 'services', service)], {
+    timeoutMs: 60_000,
+    signal,
+    cwd: projectDir,
+    env: { DATABASE_URL: databaseUrl },
+  })
+  signal.throwIfAborted()
+  if (ok) return
+  const lines = output.split('\n')
+  const first = Math.max(
+    lines.findIndex((line) => /error:/i.test(line)),
+    0,
+  )
+  const end = lines.slice(first, first + 6).map((line) => `    ${line}`)
+  throw new StackProblem(`the migration of ${service} failed:\n${end.join('\n')}`, [
+    'npm run stack:reset forgets the data and starts from nothing',
+  ])
+}
+
+/** Starts a service as a process of its own and waits until it says that it is ready. */
+export function startService(at: Surroundings, name: ServiceName, wiring: Wiring): Promise<Component> {
+  return launchComponent({
+    ...at,
+    name,
+    command: process.execPath,
+    args: [toMain(name)],
+    env: toServiceEnv(name, wiring),
+    ready: () => answersOk(`http://127.0.0.1:${toHealthPort(name, wiring.ports)}/readyz`),
+    readyTimeoutMs: 60_000,
+    stopSignal: 'SIGTERM',
+    stopTimeoutMs: 12_000,
+  })
+}
+
+/** The whole environment of a service in the stack. Services take what they know and ignore the rest. */
+export function toServiceEnv(
+  name: ServiceName,
+  { ports, secrets, logLevel, extraEnv }: Wiring,
+): Record<string, string> {
+  const identityProvider = `http://127.0.0.1:${ports['identity-provider']}`
+  const everywhere = {
+    LOG_LEVEL: logLevel,
+    BASE_URL: toBaseUrl(ports),
+    NATS_URL: toNatsUrl(ports.nats),
+    S3_ENDPOINT: toS3Endpoint(ports),
+    S3_REGION: s3Region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: secrets.s3AccessKeyId,
+    S3_SECRET_ACCESS_KEY: secrets.s3SecretAccessKey,
+    AUTH_ADDRESS: toRpcAddress('auth', ports),
+    SHOP_ADDRESS: toRpcAddress('shop', ports),
+    MEDIA_ADDRESS: toRpcAddress('media', ports),
+    PREVIEW_ADDRESS: toRpcAddress('preview', ports),
+  }
+  if (name === 'gateway') {
+    const own = { HTTP_PORT: `${ports.gateway}`, IDP_URL: `${identityProvider}/auth`, IDP_REALM: realmName }
+    return { ...everywhere, ...own, ...extraEnv }
+  }
+  return {
+    ...everywhere,
+    HEALTH_PORT: `${toHealthPort(name, ports)}`,
+    RPC_PORT: `${ports[`${name} rpc`]}`,
+    DATABASE_URL: toDatabaseUrl({ port: ports.postgres, password: secrets.postgresPassword }, name),
+    ...(name === 'auth' && {
+      IDP_ISSUER: toIssuer(toBaseUrl(ports)),
+      IDP_JWKS_URL: toJwksUrl(identityProvider),
+      IDP_AUDIENCE: 'atelier-api',
+    }),
+    ...(name === 'preview' && { IMAGE_KEY_SECRET: secrets.imageKeySecret }),
+    ...extraEnv,
+  }
+}
+
+export function toRpcAddress(name: Exclude<ServiceName, 'gateway'>, ports: Ports): string {
+  return `127.0.0.1:${ports[`${name} rpc`]}`
+}
+
+function toHealthPort(name: ServiceName, ports: Ports): number {
+  return name === 'gateway' ? ports.gateway : ports[`${name} health`]
+}
+
+function toMain(name: ServiceName): string {
+  return join(projectDir, 'services', name, 'src/main.ts')
+}

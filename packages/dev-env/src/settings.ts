@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path'
+import { ProcessEnv, readConfig } from '@atelier/config/config.ts'
+import { z } from 'zod'
+import { portBaseMax } from './ports.ts'
+
+/** The folder that holds package.json. */
+export const projectDir = join(import.meta.dirname, '../../..')
+
+/** Where downloaded programs are, for all stacks of this clone. */
+export const binDir = join(projectDir, '.stack/bin')
+
+const StackSettings = z.object({
+  ATELIER_PORT_BASE: z.coerce.number().int().min(1024).max(portBaseMax).default(8080),
+  ATELIER_STACK_DIR: z
+    .string()
+    .default(join(projectDir, '.stack'))
+    .transform((path) => resolve(path)),
+  /** A nats-server or weed that is on the machine already, used in place of the downloaded one. */
+  NATS_SERVER_BIN: z.string().optional(),
+  SEAWEEDFS_BIN: z.string().optional(),
+  LOG_LEVEL: ProcessEnv.shape.LOG_LEVEL,
+})
+export type StackSettings = z.infer<typeof StackSettings>
+
+/** The settings of the developer stack; throws a ConfigError naming every wrong one. */
+export const readStackSettings = (): StackSettings => readConfig(StackSettings)

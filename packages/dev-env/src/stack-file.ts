@@ -1,0 +1,43 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import { readIfThere } from './stack-folder.ts'
+import { StackProblem } from './stack-problem.ts'
+
+const Channel = z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string() })
+const Shop = z.object({ shopId: z.string(), name: z.string() })
+
+/** What `.stack/stack.json` tells a client of a running stack: every address and every credential it needs. */
+export const StackFile = z.object({
+  baseUrl: z.url(),
+  authUrl: z.url(),
+  realm: z.string(),
+  tokenUrl: z.url(),
+  channel: Channel,
+  otherChannel: Channel,
+  /** The demo channel's shops, its own first. */
+  shops: z.array(Shop),
+  products: z.array(z.object({ productId: z.string(), name: z.string() })),
+  postgres: z.object({ host: z.string(), port: z.number().int(), user: z.string(), password: z.string() }),
+  nats: z.url(),
+  s3: z.object({ endpoint: z.url(), bucket: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
+  mailbox: z.url(),
+})
+export type StackFile = z.infer<typeof StackFile>
+
+/** Writes the file so that a reader finds the whole of it or none. */
+export function writeStackFile(path: string, file: StackFile): void {
+  const unfinished = `${path}.unfinished`
+  writeFileSync(unfinished, `${JSON.stringify(StackFile.parse(file), null, 2)}\n`, { mode: 0o600 })
+  renameSync(unfinished, path)
+}
+
+/** Reads the file of a running stack; throws a StackProblem when no stack is running there. */
+export function readStackFile(path: string): StackFile {
+  const text = readIfThere(path)
+  if (text === null) throw new StackProblem(`no stack is running: there is no ${path}`, ['start one: npm run stack:up'])
+  return StackFile.parse(JSON.parse(text))
+}
+
+export function removeStackFile(path: string): void {
+  rmSync(path, { force: true })
+}

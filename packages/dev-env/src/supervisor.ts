@@ -1,0 +1,149 @@
+import { type Binaries, installBinaries, needsDownload } from './binaries.ts'
+import { realmName, toTokenUrl } from './identity-provider.ts'
+import { declareStandIns, declareStores, type Part } from './infrastructure.ts'
+import { toNatsUrl } from './nats.ts'
+import { type Ports, requireFreePorts, toPorts } from './ports.ts'
+import { postgresUser, toDatabaseUrl } from './postgres.ts'
+import { killStrays } from './process-record.ts'
+import type { Progress } from './progress.ts'
+import { bucket, toS3Endpoint } from './seaweedfs.ts'
+import { type Seed, seed } from './seed.ts'
+import { listDatabases, listServices, migrateDatabase, startService, toBaseUrl, type Wiring } from './services.ts'
+import { binDir, type StackSettings } from './settings.ts'
+import { removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+import { readSecrets, type Secrets, type StackFolder } from './stack-folder.ts'
+import { StackProblem } from './stack-problem.ts'
+import { type Supervised, supervise } from './supervise.ts'
+
+/** A running stack; disposing of it stops everything in order. */
+export type Stack = AsyncDisposable & { file: StackFile }
+
+export type StackOptions = {
+  folder: StackFolder
+  settings: StackSettings
+  portBase: number
+  progress: Progress
+  /** Gives up a start that is under way; a stack that is up is stopped by disposing of it. */
+  signal: AbortSignal
+  /** False for tests: faster, and safe as long as the machine stays up. */
+  durable: boolean
+  /** Settings for every service, beside the stack's own. */
+  extraEnv?: Readonly<Record<string, string>>
+}
+
+/**
+ * Starts the whole system and resolves when it can be used: stores and stand-ins side by side, then migrations, then the
+ * services, then the seed. From then on whatever dies is started again, with a line that says so. When a start fails,
+ * everything stops again and the first failure is thrown. The caller holds the folder's lock.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { folder, settings, progress } = options
+  const ports = toPorts(options.portBase)
+  const strays = await killStrays(folder.processes)
+  if (strays.length > 0) progress.say(`stopped what an earlier stack left running: ${strays.join(', ')}`)
+  removeStackFile(folder.stackFile)
+  await requireFreePorts(ports)
+  const secrets = readSecrets(folder)
+  const binaries = await findBinaries(options)
+
+  const failed = new AbortController()
+  const signal = AbortSignal.any([options.signal, failed.signal])
+  const started: Supervised[][] = [[], [], [], []]
+  const [gateway, services, standIns, stores] = started
+
+  const keepUp = async (part: Part, group: Supervised[] | undefined) => {
+    const running = await progress.step(part.name, part.detail, () =>
+      supervise(part.name, (at) => part.start({ folder, signal: at }), {
+        signal,
+        say: progress.say,
+        logFile: folder.log(part.name),
+      }),
+    )
+    group?.push(running)
+  }
+  const stop = async () => {
+    removeStackFile(folder.stackFile)
+    for (const group of started) await Promise.all(group.map((running) => running.stop()))
+  }
+
+  const wiring: Wiring = { ports, secrets, logLevel: settings.LOG_LEVEL, extraEnv: options.extraEnv }
+  const databases = listDatabases()
+  const migrate = async (service: (typeof databases)[number]) => {
+    const url = toDatabaseUrl({ port: ports.postgres, password: secrets.postgresPassword }, service)
+    await migrateDatabase(service, url, signal)
+  }
+  const startStore = async (part: Part) => {
+    await keepUp(part, stores)
+    if (part.name !== 'postgres' || databases.length === 0) return
+    await progress.step('migrations', databases.join(', '), () => Promise.all(databases.map(migrate)))
+  }
+  try {
+    await together(failed, [
+      ...declareStores({ ports, secrets, binaries, databases, durable: options.durable }).map(startStore),
+      ...declareStandIns(ports).map((part) => keepUp(part, standIns)),
+    ])
+    await together(
+      failed,
+      listServices().map((name) => {
+        const detail = name === 'gateway' ? toBaseUrl(ports) : ''
+        const part: Part = { name, detail, start: (at) => startService(at, name, wiring) }
+        return keepUp(part, name === 'gateway' ? gateway : services)
+      }),
+    )
+    const seeded = await progress.step('demo data', '', () => seedOrExplain(ports, folder))
+    const file = toStackFile(ports, secrets, seeded)
+    signal.throwIfAborted()
+    writeStackFile(folder.stackFile, file)
+    return { file, [Symbol.asyncDispose]: stop }
+  } catch (error) {
+    failed.abort(error)
+    await stop()
+    throw error
+  }
+}
+
+async function findBinaries({ settings, progress, signal }: StackOptions): Promise<Binaries> {
+  const install = () => installBinaries(binDir, settings, signal)
+  if (!needsDownload(binDir, settings)) return install()
+  progress.say('installing nats-server and SeaweedFS (55 MB, only this once)')
+  return progress.step('binaries', binDir, install)
+}
+
+async function seedOrExplain(ports: Ports, folder: StackFolder): Promise<Seed> {
+  try {
+    return await seed(ports)
+  } catch (cause) {
+    const reason = Error.isError(cause) ? cause.message : String(cause)
+    throw new StackProblem(
+      `the demo data could not be made: ${reason}`,
+      ['auth', 'shop', 'preview'].map((service) => `its log: ${folder.log(service)}`),
+      { cause },
+    )
+  }
+}
+
+/** Waits for all; when one fails the others are told to give up, are waited for, and its failure is thrown. */
+async function together(failed: AbortController, tasks: readonly Promise<void>[]): Promise<void> {
+  for (const task of tasks) task.catch((error: unknown) => failed.abort(error))
+  await Promise.allSettled(tasks)
+  failed.signal.throwIfAborted()
+}
+
+function toStackFile(ports: Ports, secrets: Secrets, seeded: Seed): StackFile {
+  const baseUrl = toBaseUrl(ports)
+  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey, postgresPassword: password } = secrets
+  return {
+    baseUrl,
+    authUrl: baseUrl,
+    realm: realmName,
+    tokenUrl: toTokenUrl(baseUrl),
+    channel: { id: seeded.channelId, clientId: 'channel.demo', clientSecret: secrets.demoChannelSecret },
+    otherChannel: { id: seeded.otherChannelId, clientId: 'channel.other', clientSecret: secrets.otherChannelSecret },
+    shops: seeded.shops,
+    products: seeded.products,
+    postgres: { host: '127.0.0.1', port: ports.postgres, user: postgresUser, password },
+    nats: toNatsUrl(ports.nats),
+    s3: { endpoint: toS3Endpoint(ports), bucket, accessKeyId, secretAccessKey },
+    mailbox: `http://127.0.0.1:${ports.mailbox}`,
+  }
+}

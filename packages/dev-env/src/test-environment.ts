@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { installBinaries } from './binaries.ts'
+import { declareStores } from './infrastructure.ts'
+import { findFreePortBase, toPorts } from './ports.ts'
+import { killStrays } from './process-record.ts'
+import { openProgress } from './progress.ts'
+import { removeSockets } from './seaweedfs.ts'
+import { binDir, readStackSettings } from './settings.ts'
+import { openStackFolder, readSecrets, Secrets, type StackFolder } from './stack-folder.ts'
+import { toMessage } from './stack-problem.ts'
+import { startStack } from './supervisor.ts'
+
+export const TestEnvironmentKind = z.enum(['infrastructure', 'stack'])
+export type TestEnvironmentKind = z.infer<typeof TestEnvironmentKind>
+
+/** What a test needs to use the infrastructure that its run shares. Kept in a file named by a setting. */
+export const TestInfrastructure = z.object({
+  root: z.string(),
+  portBase: z.number().int(),
+  natsServer: z.string(),
+  secrets: Secrets,
+})
+export type TestInfrastructure = z.infer<typeof TestInfrastructure>
+
+/** What the process says to the one that started it: where its file is, or why it did not start. */
+export const TestEnvironmentReport = z.union([z.object({ file: z.string() }), z.object({ problem: z.string() })])
+export type TestEnvironmentReport = z.infer<typeof TestEnvironmentReport>
+
+type Start = { folder: StackFolder; portBase: number; signal: AbortSignal; scope: AsyncDisposableStack }
+
+/** Starts Postgres, NATS and S3, and nothing else, for tests that start a service themselves. */
+async function startInfrastructure({ folder, portBase, signal, scope }: Start): Promise<string> {
+  const binaries = await installBinaries(binDir, readStackSettings(), signal)
+  const secrets = readSecrets(folder)
+  const stores = declareStores({ ports: toPorts(portBase), secrets, binaries, databases: [], durable: false })
+  await Promise.all(
+    stores.map(async (store) => {
+      const component = await store.start({ folder, signal })
+      scope.defer(() => component.stop())
+    }),
+  )
+  const file = join(folder.root, 'infrastructure.json')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      root: folder.root,
+      portBase,
+      natsServer: binaries.natsServer,
+      secrets,
+    } satisfies TestInfrastructure),
+  )
+  return file
+}
+
+async function startWholeStack({ folder, portBase, signal, scope }: Start): Promise<string> {
+  const settings = { ...readStackSettings(), LOG_LEVEL: 'info' as const }
+  const progress = openProgress(process.stderr)
+  const quiet = { ...progress, step: <Result>(_name: string, _detail: string, work: () => Promise<Result>) => work() }
+  scope.use(await startStack({ folder, settings, portBase, progress: quiet, signal, durable: false }))
+  return folder.stackFile
+}
+
+/**
+ * The life of a test environment: it starts in a temporary folder, reports to its parent, and ends when the parent is
+ * gone, however that ended, or asks for it. Nothing of it is left then, neither process nor file.
+ */
+async function main(kind: TestEnvironmentKind): Promise<void> {
+  const stopping = new AbortController()
+  for (const event of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stopping.abort())
+  const portBase = await findFreePortBase()
+  const root = mkdtempSync(join(tmpdir(), 'atelier-test-'))
+  const folder = await openStackFolder(root)
+  const report = (message: TestEnvironmentReport) => {
+    if (process.connected) process.send?.(message)
+  }
+  const scope = new AsyncDisposableStack()
+  try {
+    const start = kind === 'stack' ? startWholeStack : startInfrastructure
+    report({ file: await start({ folder, portBase, signal: stopping.signal, scope }) })
+    if (!stopping.signal.aborted)
+      await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }))
+  } catch (error) {
+    if (!stopping.signal.aborted) report({ problem: toMessage(error) })
+  }
+  await scope.disposeAsync().catch((error: unknown) => console.error(toMessage(error)))
+  // What a test started for itself and did not stop, because it was killed.
+  await killStrays(folder.processes)
+  removeSockets(toPorts(portBase))
+  rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  process.exit(0)
+}
+
+if (import.meta.main) await main(TestEnvironmentKind.parse(process.argv[2]))

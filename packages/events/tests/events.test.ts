@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { setUpLogger } from '@atelier/boot/logger.ts'
+import { until } from '@atelier/dev-env/ready.ts'
+import type { Database } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { consume, on } from '../src/consume.ts'
+import { openNats } from '../src/nats.ts'
+import { type Bench, counted, openBench } from './open-bench.ts'
+
+setUpLogger('test', 'fatal')
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench()
+})
+afterEach(async () => {
+  await bench[Symbol.asyncDispose]()
+})
+
+async function recordEffect(tx: Database, number: number): Promise<void> {
+  await tx.query(sql.unsafe`insert into effects (number) values (${number})`)
+}
+
+/** A consumer whose effect is a row; `before` may fail. */
+function consumeCounted(before: (number: number) => void = () => {}) {
+  return consume('reader', bench.pool, bench.nats, [
+    on(counted, async ({ data }, tx) => {
+      await recordEffect(tx, data.number)
+      before(data.number)
+    }),
+  ])
+}
+
+/** Whether the effects become exactly these, in any order: consumers handle several events side by side. */
+async function haveEffects(...numbers: number[]): Promise<boolean> {
+  const wanted = JSON.stringify(numbers.toSorted((a, b) => a - b))
+  const are = async () => JSON.stringify((await bench.listEffects()).toSorted((a, b) => a - b)) === wanted
+  return until(are, { timeoutMs: 30_000 })
+}
+
+/** What a stream holds, from its beginning. */
+async function readStream(stream: string): Promise<{ subject: string; text: string }[]> {
+  const { state } = await bench.nats.manager.streams.info(stream)
+  const messages = []
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await bench.nats.manager.streams.getMessage(stream, { seq })
+    if (message) messages.push({ subject: message.subject, text: message.string() })
+  }
+  return messages
+}
+
+function envelope(number: unknown) {
+  return {
+    id: randomUUID(),
+    type: counted.subject,
+    shopId: null,
+    aggregateId: 'counter',
+    sequence: 1,
+    occurredAt: new Date().toISOString(),
+    requestId: 'req',
+    data: { number },
+  }
+}
+
+const publish = (event: unknown) => bench.nats.jetstream.publish(counted.subject, JSON.stringify(event))
+const streamExists = () =>
+  until(async () => (await bench.nats.manager.streams.info('TEST')).state !== undefined, { timeoutMs: 20_000 })
+
+describe('an event', () => {
+  it('reaches its consumer with what was announced', async () => {
+    const seen = Promise.withResolvers<unknown>()
+    await using _consumer = consume('reader', bench.pool, bench.nats, [
+      on(counted, async (event) => seen.resolve(event)),
+    ])
+    await bench.count(7, 'seven')
+    await expect(seen.promise).resolves.toEqual({
+      id: expect.any(String),
+      type: 'test.v1.counted',
+      shopId: null,
+      aggregateId: 'seven',
+      sequence: 1,
+      occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      requestId: 'req',
+      data: { number: 7 },
+    })
+  })
+
+  it('has one effect however often it is delivered', async () => {
+    await using _consumer = consumeCounted()
+    expect(await streamExists()).toBe(true)
+    const event = envelope(1)
+    // Without a message id, so the server does not drop the repetitions.
+    await Promise.all(Array.from({ length: 100 }, () => publish(event)))
+    await publish(envelope(2))
+    expect(await haveEffects(1, 2)).toBe(true)
+    const consumed = async () => (await bench.nats.manager.consumers.info('TEST', 'reader')).num_ack_pending === 0
+    expect(await until(consumed, { timeoutMs: 20_000 })).toBe(true)
+    expect(await bench.listEffects()).toHaveLength(2)
+  })
+
+  it('is tried again after a failure, which leaves no effect of its own', async () => {
+    let failures = 2
+    await using _consumer = consumeCounted(() => {
+      failures -= 1
+      if (failures >= 0) throw new Error('not now')
+    })
+    await bench.count(1)
+    expect(await haveEffects(1)).toBe(true)
+    expect(failures).toBe(-1)
+  })
+
+  it('that is refused by its schema is never announced', async () => {
+    const wrong = { aggregateId: 'a', shopId: null, requestId: 'req', data: { number: 'one' as unknown as number } }
+    await expect(bench.pool.transaction((tx) => bench.outbox.announce(tx, counted, wrong))).rejects.toThrow()
+    expect(await bench.countUnpublished()).toBe(0)
+  })
+
+  it('of a change that was rolled back is never told', async () => {
+    await using _consumer = consumeCounted()
+    const undone = bench.pool.transaction(async (tx) => {
+      await bench.outbox.announce(tx, counted, {
+        aggregateId: 'counter',
+        shopId: null,
+        requestId: 'req',
+        data: { number: 1 },
+      })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await bench.count(2)
+    expect(await haveEffects(2)).toBe(true)
+  })
+})
+
+describe('a message that is no valid event', () => {
+  it.each([
+    ['not JSON', () => 'x{'],
+    ['another shape', () => JSON.stringify({ hello: 'world' })],
+    ['wrong data', () => JSON.stringify(envelope('one'))],
+  ])('goes to the dead letters with its reason while the stream flows: %s', async (_what, make) => {
+    await using _consumer = consumeCounted()
+    expect(await streamExists()).toBe(true)
+    const text = make()
+    await bench.nats.jetstream.publish(counted.subject, text)
+    await publish(envelope(2))
+    expect(await haveEffects(2)).toBe(true)
+    expect(await until(async () => (await readStream('DEAD_LETTERS')).length === 1, { timeoutMs: 20_000 })).toBe(true)
+    const [letter] = await readStream('DEAD_LETTERS')
+    expect(letter?.subject).toBe('dead_letters.reader.test.v1.counted')
+    expect(JSON.parse(`${letter?.text}`)).toEqual({
+      consumer: 'reader',
+      subject: 'test.v1.counted',
+      reason: 'not a valid event of this type',
+      payload: text,
+    })
+    const settled = async () => (await bench.nats.manager.consumers.info('TEST', 'reader')).num_ack_pending === 0
+    expect(await until(settled, { timeoutMs: 20_000 })).toBe(true)
+  })
+})
+
+describe('NATS away', () => {
+  it('when a service starts: the start does not wait for it, and events go out once it can be reached', async () => {
+    await bench.natsServer.stop()
+    await using nats = await openNats('late', { NATS_URL: bench.natsUrl })
+    expect(() => nats.jetstream).toThrow('not reached')
+    await bench.natsServer.start()
+    const reached = async () => (await nats.manager.getAccountInfo()).streams >= 0
+    expect(await until(() => reached().catch(() => false), { timeoutMs: 20_000 })).toBe(true)
+  })
+
+  it('changes go on, and everything arrives afterwards, in order', async () => {
+    await using _consumer = consumeCounted()
+    await bench.count(0)
+    expect(await haveEffects(0)).toBe(true)
+    await bench.natsServer.stop()
+    for (let number = 1; number <= 20; number += 1) await bench.count(number)
+    expect(await bench.countUnpublished()).toBe(20)
+    await bench.natsServer.start()
+    const numbers = Array.from({ length: 21 }, (_, number) => number)
+    expect(await haveEffects(...numbers)).toBe(true)
+    const sequences = (await readStream('TEST')).map(({ text }) => JSON.parse(text).sequence)
+    expect(sequences).toEqual(numbers.map((number) => number + 1))
+    expect(await until(async () => (await bench.countUnpublished()) === 0, { timeoutMs: 20_000 })).toBe(true)
+  })
+})
+
+describe('a deleted stream', () => {
+  it('gets all its events again, which have no second effect', async () => {
+    await using _consumer = consumeCounted()
+    for (const number of [1, 2, 3]) await bench.count(number)
+    expect(await haveEffects(1, 2, 3)).toBe(true)
+    await bench.nats.manager.streams.delete('TEST')
+    const refilled = async () => (await readStream('TEST')).length === 3
+    expect(await until(refilled, { timeoutMs: 30_000 })).toBe(true)
+    await bench.count(4)
+    expect(await haveEffects(1, 2, 3, 4)).toBe(true)
+  })
+
+  it('gets them again when somebody else made it anew and it has grown since', async () => {
+    for (const number of [1, 2, 3]) await bench.count(number)
+    expect(await until(async () => (await bench.countUnpublished()) === 0, { timeoutMs: 20_000 })).toBe(true)
+    const { config } = await bench.nats.manager.streams.info('TEST')
+    await bench.nats.manager.streams.delete('TEST')
+    await bench.nats.manager.streams.add(config)
+    await bench.count(4)
+    const numbersIn = async () =>
+      (await readStream('TEST')).map(({ text }) => JSON.parse(text).data.number).toSorted((a, b) => a - b)
+    const refilled = async () => new Set(await numbersIn()).size === 4
+    expect(await until(refilled, { timeoutMs: 30_000 })).toBe(true)
+  })
+})
+
+describe('a deleted consumer', () => {
+  it('is made anew and misses nothing', async () => {
+    await using _consumer = consumeCounted()
+    await bench.count(1)
+    expect(await haveEffects(1)).toBe(true)
+    await bench.nats.manager.consumers.delete('TEST', 'reader')
+    await bench.count(2)
+    expect(await haveEffects(1, 2)).toBe(true)
+  })
+})
+
+describe('a stopped consumer', () => {
+  it('finishes what it holds and leaves the rest for the next', async () => {
+    const first = consumeCounted()
+    await bench.count(1)
+    expect(await haveEffects(1)).toBe(true)
+    await first[Symbol.asyncDispose]()
+    await bench.count(2)
+    await using _second = consumeCounted()
+    expect(await haveEffects(1, 2)).toBe(true)
+  })
+})
