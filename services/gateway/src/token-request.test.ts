@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import { readTokenRequest, TokenRefusal } from './token-request.ts'
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+const grant = 'grant_type=client_credentials'
+
+function refusalOf(authorization: string | undefined, body: string): [number, string] {
+  try {
+    readTokenRequest(authorization, body)
+  } catch (error) {
+    if (error instanceof TokenRefusal) return [error.status, error.error]
+    throw error
+  }
+  throw new Error('not refused')
+}
+
+describe('readTokenRequest', () => {
+  it.each([
+    ['a plain secret', basic('channel.a:s'), grant, { clientId: 'channel.a', clientSecret: 's', scope: null }],
+    [
+      'a secret with colons',
+      basic('channel.a:b:c'),
+      grant,
+      { clientId: 'channel.a', clientSecret: 'b:c', scope: null },
+    ],
+    ['another case of the scheme', basic('channel.a:s').replace('Basic', 'bAsIc'), grant, { clientId: 'channel.a' }],
+    ['a scope', basic('channel.a:s'), `${grant}&scope=a+b`, { scope: 'a b' }],
+    ['its own id in the body as well', basic('channel.a:s'), `${grant}&client_id=channel.a`, { clientId: 'channel.a' }],
+  ])('reads %s', (_what, authorization, body, expected) => {
+    expect(readTokenRequest(authorization, body)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['nothing', undefined, grant],
+    ['an empty secret parameter in the body', basic('channel.a:s'), `${grant}&client_secret=`],
+    ['an encoded name of the secret', basic('channel.a:s'), `${grant}&client%5Fsecret=s`],
+    ['another id in the body', basic('channel.a:s'), `${grant}&client_id=channel.b`],
+    ['an id without a name', basic('channel.:s'), grant],
+    ['an id that another reader would decode', basic('channel.%61:s'), grant],
+    ['an id in capitals', basic('CHANNEL.a:s'), grant],
+    ['a NUL', basic('channel.a:s\0'), grant],
+    ['a secret too long to be one', basic(`channel.a:${'s'.repeat(513)}`), grant],
+    ['two credentials', `${basic('channel.a:s')}, ${basic('channel.b:s')}`, grant],
+  ])('refuses the client with %s', (_what, authorization, body) => {
+    expect(refusalOf(authorization, body)).toEqual([401, 'invalid_client'])
+  })
+
+  it('looks at the client before it looks at the grant', () => {
+    expect(refusalOf(undefined, 'grant_type=password')).toEqual([401, 'invalid_client'])
+    expect(refusalOf(basic('channel.a:s'), 'grant_type=password')).toEqual([400, 'unsupported_grant_type'])
+    expect(refusalOf(basic('channel.a:s'), '')).toEqual([400, 'invalid_request'])
+    expect(refusalOf(basic('channel.a:s'), `${grant}&scope=a&scope=b`)).toEqual([400, 'invalid_request'])
+  })
+})

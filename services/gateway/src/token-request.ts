@@ -1,0 +1,60 @@
+/** A token request that may be passed on. */
+export type TokenRequest = { clientId: string; clientSecret: string; scope: string | null }
+
+/** What the token address answers in place of a token (RFC 6749 section 5.2). */
+export class TokenRefusal extends Error {
+  override readonly name = 'TokenRefusal'
+  readonly status: number
+  readonly error: string
+  readonly description: string
+
+  constructor(status: number, error: string, description: string, options?: { cause?: unknown }) {
+    super(`${error}: ${description}`, options)
+    this.status = status
+    this.error = error
+    this.description = description
+  }
+}
+
+const invalidRequest = (description: string) => new TokenRefusal(400, 'invalid_request', description)
+const invalidClient = (description: string) => new TokenRefusal(401, 'invalid_client', description)
+
+/** The one answer for an unknown client and for a wrong secret. */
+export const clientRefused = () => invalidClient('The client is unknown or its secret is wrong.')
+
+/** Any other client of the realm is an operator's or the provider's own and never comes in from outside. */
+const channelClient = /^channel\.[A-Za-z0-9._-]{1,100}$/
+
+const bodyCredentials = ['client_secret', 'client_assertion', 'client_assertion_type']
+
+/**
+ * Reads a token request: client credentials, with the client in an HTTP Basic header and nowhere else. Throws a
+ * TokenRefusal; whatever is wrong with the client is `invalid_client`.
+ */
+export function readTokenRequest(authorization: string | undefined, body: string): TokenRequest {
+  const form = new URLSearchParams(body)
+  if (bodyCredentials.some((name) => form.has(name)))
+    throw invalidClient('Send the client id and secret as HTTP Basic authentication, not in the body.')
+  const client = readBasic(authorization)
+  if (client === null) throw invalidClient('HTTP Basic authentication with the client id and secret is required.')
+  if (!channelClient.test(client.clientId)) throw clientRefused()
+  const names = [...form.keys()]
+  if (new Set(names).size < names.length) throw invalidRequest('A parameter is given twice.')
+  if ((form.get('client_id') ?? client.clientId) !== client.clientId) throw clientRefused()
+  const grantType = form.get('grant_type')
+  if (!grantType) throw invalidRequest('grant_type is required.')
+  if (grantType !== 'client_credentials')
+    throw new TokenRefusal(400, 'unsupported_grant_type', 'grant_type must be client_credentials.')
+  return { ...client, scope: form.get('scope') }
+}
+
+function readBasic(authorization: string | undefined): { clientId: string; clientSecret: string } | null {
+  const encoded = /^basic +([A-Za-z0-9+/_-]+=*)$/i.exec(authorization ?? '')?.[1]
+  if (encoded === undefined) return null
+  const text = Buffer.from(encoded, 'base64').toString()
+  const colon = text.indexOf(':')
+  const clientSecret = text.slice(colon + 1)
+  // Control characters are in no secret that anybody was issued.
+  if (colon < 1 || clientSecret === '' || clientSecret.length > 512 || /\p{Cc}/u.test(text)) return null
+  return { clientId: text.slice(0, colon), clientSecret }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startGateway } from './started-gateway.ts'
+
+const scope = new AsyncDisposableStack()
+let gateway: Awaited<ReturnType<typeof startGateway>>
+
+beforeAll(async () => {
+  gateway = scope.use(await startGateway())
+})
+afterAll(() => scope.disposeAsync())
+
+/** All that comes back for bytes which are no whole request, until the gateway ends the connection. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = connect(gateway.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.write(bytes)
+  await once(socket, 'close')
+  return answer
+}
+
+describe('a request that never arrives whole', () => {
+  it('is refused in time, whatever part of it is missing', async () => {
+    const startedAt = performance.now()
+    const line = 'POST /channel-api/v1.0/upload-url HTTP/1.1\r\nHost: a\r\n'
+    const headers = 'Authorization: Bearer good\r\nContent-Type: application/json\r\nContent-Length: 100\r\n'
+    const answers = await Promise.all([answerTo(line), answerTo(`${line}${headers}\r\n{"size"`)])
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1.1 408 /)
+      expect(answer).toMatch(/content-type: application\/problem\+json/i)
+      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+        code: 'REQUEST_TIMEOUT',
+        status: 408,
+      })
+    }
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
+  })
+})
