@@ -1,0 +1,97 @@
+import { errors as commonErrors, type Failure } from '@atelier/errors/failure.ts'
+import type { Refusal } from '@atelier/imaging/decode.ts'
+import type { Inspector } from '@atelier/imaging/inspector.ts'
+import type { ImageFormat } from '@atelier/imaging/sniff.ts'
+import type { ObjectStore } from '@atelier/object-store/object-store.ts'
+import { retryAfterSeconds } from './admission.ts'
+import { errors } from './errors.ts'
+import { type Dimensions, hasDimensions, toContentHash } from './image.ts'
+import { toUploadKey } from './upload.ts'
+import type { IssuedUpload } from './upload-store.ts'
+
+/** What was found at an upload's address: the very bytes that were checked, and what they are. */
+export type CheckedUpload = Dimensions & { bytes: Uint8Array; contentHash: string; format: ImageFormat }
+
+const pixelsMax = 50_000_000
+
+/**
+ * Reads what was really stored and holds it against the promise and the claim: its size, its type by its first bytes, that
+ * all of it decodes, its number of pixels, its dimensions. Each refusal says what was claimed and what was found.
+ */
+export async function checkUpload(
+  deps: { objects: ObjectStore; inspector: Inspector },
+  upload: IssuedUpload,
+  claimed: Dimensions,
+): Promise<CheckedUpload> {
+  const bytes = await readUpload(deps.objects, upload)
+  const answer = await deps.inspector.inspect(bytes)
+  if (!answer.ok) throw toFailure(answer, upload)
+  const inspection = answer.value
+  if (!inspection.ok) throw toRefusal(inspection.refusal, upload, claimed)
+  const { format, width, height } = inspection.image
+  if (`image/${format}` !== upload.contentType)
+    throw errors.IMAGE_TYPE_MISMATCH({ claimed: upload.contentType, found: `image/${format}` })
+  requireDimensions({ width, height }, claimed)
+  return { bytes, contentHash: toContentHash(bytes), format, width, height }
+}
+
+/** Fails with IMAGE_DIMENSIONS_MISMATCH unless an image is as large as was claimed. */
+export function requireDimensions({ width, height }: Dimensions, claimed: Dimensions): void {
+  if (!hasDimensions({ width, height }, claimed))
+    throw errors.IMAGE_DIMENSIONS_MISMATCH({
+      detail: `The image is ${width} × ${height} pixels, not ${claimed.width} × ${claimed.height}.`,
+      claimed: { width: claimed.width, height: claimed.height },
+      found: { width, height },
+    })
+}
+
+async function readUpload(objects: ObjectStore, upload: IssuedUpload): Promise<Uint8Array> {
+  const key = toUploadKey(upload.uploadId)
+  const stored = await objects.findObject(key)
+  if (stored === null) throw errors.UPLOAD_NOT_FOUND({ claimed: { size: upload.sizeBytes }, found: null })
+  if (stored.sizeBytes !== upload.sizeBytes)
+    throw errors.UPLOAD_SIZE_MISMATCH({ claimed: { size: upload.sizeBytes }, found: { size: stored.sizeBytes } })
+  const bytes = await objects.findBytes(key, upload.sizeBytes, stored.etag)
+  if (bytes === null) throw errors.UPLOAD_CHANGED()
+  return bytes
+}
+
+function toRefusal(refusal: Refusal, upload: IssuedUpload, claimed: Dimensions): Failure {
+  switch (refusal.reason) {
+    case 'not_an_image':
+      return errors.IMAGE_TYPE_MISMATCH({ claimed: upload.contentType, found: 'unknown' })
+    case 'unsupported_format':
+      return errors.IMAGE_TYPE_MISMATCH({ claimed: upload.contentType, found: refusal.format })
+    case 'too_many_pixels':
+      return errors.IMAGE_TOO_LARGE({
+        claimed: { width: claimed.width, height: claimed.height },
+        found: { pixels: refusal.pixels },
+        allowed: { pixels: pixelsMax },
+      })
+    case 'corrupt':
+      return toUnreadable(upload)
+  }
+}
+
+function toUnreadable(upload: IssuedUpload): Failure {
+  return errors.IMAGE_UNREADABLE({ claimed: upload.contentType, found: 'damaged' })
+}
+
+type InspectorFailure = Extract<Awaited<ReturnType<Inspector['inspect']>>, { ok: false }>
+
+function toFailure({ reason, message }: InspectorFailure, upload: IssuedUpload): Failure {
+  const cause = new Error(message)
+  switch (reason) {
+    // It ended the inspector twice: that is the image's doing.
+    case 'crashed':
+      return toUnreadable(upload)
+    case 'overloaded':
+      return errors.TOO_BUSY({ retryAfterSeconds }, { cause })
+    case 'timeout':
+      return commonErrors.TIMED_OUT({}, { cause })
+    case 'closed':
+      return commonErrors.UNAVAILABLE({}, { cause })
+    case 'failed':
+      return commonErrors.INTERNAL({}, { cause })
+  }
+}

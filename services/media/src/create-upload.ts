@@ -1,0 +1,46 @@
+import { lengthRangeHeader, type ObjectStore } from '@atelier/object-store/object-store.ts'
+import type { CreateUploadRequest__Output } from '@atelier/protos/media/v1/CreateUploadRequest.ts'
+import type { CreateUploadResponse } from '@atelier/protos/media/v1/CreateUploadResponse.ts'
+import type { Principal } from '@atelier/rpc/call.ts'
+import { errors } from './errors.ts'
+import { newUploadId, readWish, toExpiry, toUploadKey, uploadExpiresSeconds } from './upload.ts'
+import type { UploadStore } from './upload-store.ts'
+
+/**
+ * Gives out an address that takes one file of exactly this size for 15 minutes. Fails with UPLOAD_INVALID naming every
+ * wrong field and what is allowed.
+ */
+export async function createUpload(
+  deps: { uploads: UploadStore; objects: ObjectStore; sizeBytesMax: number },
+  caller: Principal,
+  request: CreateUploadRequest__Output,
+): Promise<CreateUploadResponse> {
+  const { fileName, sizeBytes } = request
+  const wish = readWish(request, deps.sizeBytesMax)
+  if (!wish.ok) throw errors.UPLOAD_INVALID({ errors: wish.problems })
+
+  const uploadId = newUploadId()
+  const key = toUploadKey(uploadId)
+  const fileUrl = deps.objects.urlOf(key)
+  const expiresAt = toExpiry(new Date())
+  const [uploadUrl] = await Promise.all([
+    deps.objects.presignPut(key, sizeBytes, uploadExpiresSeconds),
+    deps.uploads.insert({
+      uploadId,
+      fileUrl,
+      channelId: caller.channelId,
+      agencyId: caller.agencyId,
+      shopId: caller.ownShopId,
+      contentType: wish.contentType,
+      fileName,
+      sizeBytes,
+      expiresAt,
+    }),
+  ])
+  return {
+    uploadUrl,
+    fileUrl,
+    expiresAt: expiresAt.toISOString(),
+    headers: { [lengthRangeHeader]: String(sizeBytes) },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { z } from 'zod'
+import type { Image } from './image.ts'
+
+const ImageRow = z
+  .object({
+    image_id: z.string(),
+    upload_id: z.string(),
+    channel_id: z.string(),
+    agency_id: z.string(),
+    shop_id: z.string(),
+    object_key: z.string(),
+    content_hash: z.string(),
+    format: z.enum(['png', 'jpeg', 'webp', 'gif']),
+    size_bytes: z.bigint(),
+    width: z.number(),
+    height: z.number(),
+  })
+  .transform(
+    (row): Image => ({
+      imageId: row.image_id,
+      uploadId: row.upload_id,
+      channelId: row.channel_id,
+      agencyId: row.agency_id,
+      shopId: row.shop_id,
+      objectKey: row.object_key,
+      contentHash: row.content_hash,
+      format: row.format,
+      sizeBytes: Number(row.size_bytes),
+      width: row.width,
+      height: row.height,
+    }),
+  )
+
+const columns = sql.fragment`
+  image_id, upload_id, channel_id, agency_id, shop_id, object_key, content_hash, format, size_bytes, width, height`
+
+export type ImageStore = ReturnType<typeof imageStore>
+
+export function imageStore(db: Database) {
+  return {
+    findByUpload: (uploadId: string): Promise<Image | null> =>
+      db.maybeOne(sql.type(ImageRow)`select ${columns} from images where upload_id = ${uploadId}`),
+
+    /** Inserts an image; false when its upload has one already. */
+    async insert(image: Image): Promise<boolean> {
+      const result = await db.query(sql.unsafe`
+        insert into images (${columns})
+        values
+          (${image.imageId}, ${image.uploadId}, ${image.channelId}, ${image.agencyId}, ${image.shopId},
+           ${image.objectKey}, ${image.contentHash}, ${image.format}, ${image.sizeBytes}, ${image.width}, ${image.height})
+        on conflict (upload_id) do nothing`)
+      return result.rowCount === 1
+    },
+
+    /** Those of the images that this channel registered, in no particular order. */
+    listOfChannel: (channelId: string, imageIds: readonly string[]): Promise<readonly Image[]> =>
+      db.any(sql.type(ImageRow)`
+        select ${columns} from images
+        where channel_id = ${channelId} and image_id = any(${sql.array([...imageIds], 'text')})`),
+  }
+}

@@ -1,0 +1,125 @@
+import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { imageRegistered } from '@atelier/events/media.ts'
+import type { Outbox } from '@atelier/events/outbox.ts'
+import type { Inspector } from '@atelier/imaging/inspector.ts'
+import type { ObjectStore } from '@atelier/object-store/object-store.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
+import type { RegisterImageRequest__Output } from '@atelier/protos/media/v1/RegisterImageRequest.ts'
+import type { RegisterImageResponse } from '@atelier/protos/media/v1/RegisterImageResponse.ts'
+import type { Call, Principal } from '@atelier/rpc/call.ts'
+import type { Admission } from './admission.ts'
+import { checkUpload, requireDimensions } from './check-upload.ts'
+import type { Coalesce } from './coalesce.ts'
+import { errors } from './errors.ts'
+import { type Image, newImageId, toImageKey, toImageUri } from './image.ts'
+import { imageStore } from './image-store.ts'
+import type { IssuedUpload, UploadStore } from './upload-store.ts'
+
+export type RegisterImageDeps = {
+  pool: Pool
+  uploads: UploadStore
+  objects: ObjectStore
+  inspector: Inspector
+  outbox: Outbox
+  admission: Admission
+  coalesce: Coalesce<Image>
+  baseUrl: string
+}
+
+/** Waiting for a turn ends by then even when the caller would wait for ever. */
+const waitMsMax = 10_000
+
+/**
+ * Puts an upload into the library: checks what was really stored, writes the bytes that were checked to a key that no
+ * upload address can write, and announces the image. Repeating it, at once or later, answers the same image; a claim of
+ * other dimensions is refused then too. Whatever step a crash leaves it at, the repeat finishes it.
+ */
+export async function registerImage(
+  deps: RegisterImageDeps,
+  caller: Principal,
+  request: RegisterImageRequest__Output,
+  call: Call,
+): Promise<RegisterImageResponse> {
+  const { fileUrl, width, height } = request
+  const claimed = { width, height }
+  const problems = findProblems(request)
+  if (problems.length > 0) throw errors.IMAGE_CLAIM_INVALID({ errors: problems })
+  const upload = await findUpload(deps, caller, fileUrl)
+
+  const image =
+    (await imageStore(deps.pool).findByUpload(upload.uploadId)) ??
+    (await deps.coalesce(`${upload.uploadId} ${width}x${height}`, () =>
+      deps.admission.run(
+        () => checkAndStore(deps, caller, upload, claimed, call.requestId),
+        Math.min(call.deadlineMs ?? Infinity, Date.now() + waitMsMax),
+      ),
+    ))
+  requireDimensions(image, claimed)
+  return { id: image.imageId, uri: toImageUri(deps.baseUrl, image.imageId), width: image.width, height: image.height }
+}
+
+/** Another channel's upload is as absent as one that never was. */
+async function findUpload(deps: RegisterImageDeps, caller: Principal, fileUrl: string): Promise<IssuedUpload> {
+  // Postgres takes no NUL in a text; no address of ours holds one.
+  const upload = fileUrl.includes('\0') ? null : await deps.uploads.findIssued(caller.channelId, fileUrl)
+  if (upload === null) throw errors.FILE_NOT_FOUND({ fileUrl: fileUrl.slice(0, 500) })
+  return upload
+}
+
+async function checkAndStore(
+  deps: RegisterImageDeps,
+  caller: Principal,
+  upload: IssuedUpload,
+  claimed: { width: number; height: number },
+  requestId: string,
+): Promise<Image> {
+  const { bytes, ...found } = await checkUpload(deps, upload, claimed)
+  const image: Image = {
+    imageId: newImageId(),
+    uploadId: upload.uploadId,
+    channelId: caller.channelId,
+    agencyId: caller.agencyId,
+    shopId: caller.ownShopId,
+    objectKey: toImageKey(upload.uploadId, found.contentHash),
+    sizeBytes: bytes.byteLength,
+    ...found,
+  }
+  await deps.objects.putBytes(image.objectKey, bytes, upload.contentType)
+  const stored = await insertOrFind(deps, image, requestId)
+  // Another replica was first, with bytes that were replaced in between: nothing points to ours.
+  if (stored.objectKey !== image.objectKey) await deps.objects.delete(image.objectKey)
+  return stored
+}
+
+async function insertOrFind(deps: RegisterImageDeps, image: Image, requestId: string): Promise<Image> {
+  const isNew = await deps.pool.transaction(async (tx) => {
+    if (!(await imageStore(tx).insert(image))) return false
+    const { imageId, channelId, objectKey, contentHash, sizeBytes, width, height } = image
+    await deps.outbox.announce(tx, imageRegistered, {
+      aggregateId: imageId,
+      shopId: image.shopId,
+      requestId,
+      data: { imageId, channelId, objectKey, contentHash, sizeBytes, width, height },
+    })
+    return true
+  })
+  if (isNew) {
+    deps.outbox.poke()
+    return image
+  }
+  const first = await imageStore(deps.pool).findByUpload(image.uploadId)
+  if (first === null) throw new Error(`the image of ${image.uploadId} was there and is gone`)
+  return first
+}
+
+function findProblems({ fileUrl, width, height }: RegisterImageRequest__Output): FieldProblem[] {
+  const sides = Object.entries({ width, height }).filter(([, side]) => !Number.isInteger(side) || side < 1)
+  return [
+    ...(fileUrl === '' ? [toProblem('fileUrl', 'TOO_SHORT', 'must be the fileUrl of an upload address')] : []),
+    ...sides.map(([field]) => toProblem(field, 'TOO_SMALL', 'must be a whole number of pixels, at least 1')),
+  ]
+}
+
+function toProblem(field: string, code: string, message: string): FieldProblem {
+  return { pointer: `/${field}`, field, code, message }
+}

@@ -1,0 +1,50 @@
+import { log } from '@atelier/boot/logger.ts'
+import { openNats } from '@atelier/events/nats.ts'
+import { openOutbox } from '@atelier/events/outbox.ts'
+import { openInspector } from '@atelier/imaging/inspector.ts'
+import { openObjectStore } from '@atelier/object-store/object-store.ts'
+import { openPool } from '@atelier/postgres/pool.ts'
+import { MediaService } from '@atelier/protos/services.ts'
+import { serveRpc } from '@atelier/rpc/server.ts'
+import { openAdmission } from './admission.ts'
+import { openCoalesce } from './coalesce.ts'
+import type { Config } from './config.ts'
+import type { Image } from './image.ts'
+import { imageStore } from './image-store.ts'
+import { rpc } from './rpc.ts'
+import { openUploadSweep } from './sweep-uploads.ts'
+import { uploadStore } from './upload-store.ts'
+
+/** A hostile image may use up the decoder's own limit of 10 s. */
+const inspectionTimeoutMs = 12_000
+
+/** Opens what the media service needs, in order of dependency, and serves it. */
+export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
+  const pool = scope.use(await openPool(config))
+  const nats = scope.use(await openNats('media', config))
+  const objects = scope.use(openObjectStore(config))
+  const uploads = uploadStore(pool)
+  const limits = { runningMax: config.REGISTRATIONS_RUNNING_MAX, waitingMax: config.REGISTRATIONS_WAITING_MAX }
+  const inspector = scope.use(
+    await openInspector({
+      timeoutMs: inspectionTimeoutMs,
+      concurrency: limits.runningMax,
+      queueMax: limits.runningMax,
+      log: (message, facts) => log.warn(facts, message),
+    }),
+  )
+  scope.use(openUploadSweep({ uploads, objects }, config.UPLOAD_SWEEP_INTERVAL_MS))
+  const deps = {
+    pool,
+    uploads,
+    images: imageStore(pool),
+    objects,
+    inspector,
+    outbox: scope.use(openOutbox('media', pool, nats)),
+    admission: openAdmission(limits),
+    coalesce: openCoalesce<Image>(),
+    baseUrl: config.BASE_URL,
+    sizeBytesMax: config.UPLOAD_SIZE_BYTES_MAX,
+  }
+  scope.use(await serveRpc(config, MediaService, rpc(deps)))
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { makeArtwork } from './artwork.ts'
+import { callOf, failureOf, type MediaClient, openBench, openMedia, upload } from './open-media.ts'
+
+const scope = new AsyncDisposableStack()
+let media: MediaClient
+
+beforeAll(async () => {
+  media = scope.use(await openMedia(scope.use(await openBench()))).media
+})
+afterAll(() => scope.disposeAsync())
+
+const call = callOf('painter')
+const size = { width: 64, height: 48 }
+
+async function register(as = call) {
+  const { bytes, contentType } = await makeArtwork('png', size)
+  const { fileUrl } = await upload(media, as, bytes, contentType)
+  return { ...(await media.registerImage({ fileUrl, ...size }, as)), sizeBytes: bytes.length }
+}
+
+describe('findImages', () => {
+  it("answers the channel's own images with what a renderer needs", async () => {
+    const [one, two] = [await register(), await register()]
+    const { images } = await media.findImages({ ids: [one.id, two.id] }, call)
+    expect(new Set(images.map((image) => image.id))).toEqual(new Set([one.id, two.id]))
+    expect(images.find((image) => image.id === one.id)).toEqual({
+      id: one.id,
+      objectKey: expect.stringMatching(/^images\//),
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      sizeBytes: one.sizeBytes,
+      ...size,
+    })
+  })
+
+  it("leaves out another channel's image exactly like one that never was", async () => {
+    const { id } = await register(callOf('stranger'))
+    const unknown = `img_${'0'.repeat(26)}`
+    expect(await media.findImages({ ids: [id, unknown] }, call)).toEqual({ images: [] })
+  })
+
+  it.each(['', 'img_', 'a\0b', "img_' or true --", 'IMG_00000000000000000000000000'])('leaves out %j', async (id) => {
+    const mine = await register()
+    const { images } = await media.findImages({ ids: [id, mine.id] }, call)
+    expect(images.map((image) => image.id)).toEqual([mine.id])
+  })
+
+  it('answers nothing to nobody', async () => {
+    expect(await failureOf(media.findImages({ ids: [] }, { requestId: 'req-nobody' }))).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setUpLogger } from '@atelier/boot/logger.ts'
+import { readConfig } from '@atelier/config/config.ts'
+import { openTestEnv, openTestNats } from '@atelier/dev-env/fixtures.ts'
+import { findFreePort } from '@atelier/dev-env/ports.ts'
+import { answersOk, until } from '@atelier/dev-env/ready.ts'
+import { Failure } from '@atelier/errors/failure.ts'
+import { type Nats, openNats } from '@atelier/events/nats.ts'
+import { type ObjectStore, openObjectStore } from '@atelier/object-store/object-store.ts'
+import { openPool, type Pool } from '@atelier/postgres/pool.ts'
+import { MediaService } from '@atelier/protos/services.ts'
+import type { Call, Principal } from '@atelier/rpc/call.ts'
+import { openClient } from '@atelier/rpc/client.ts'
+import { Config } from '../src/config.ts'
+import { start } from '../src/service.ts'
+
+export type MediaClient = ReturnType<typeof openMediaClient>
+
+/** What the tests of one file share: the infrastructure of one service, and hands and eyes beside the service. */
+export type Bench = AsyncDisposable & {
+  env: Record<string, string>
+  pool: Pool
+  objects: ObjectStore
+  nats: Nats
+  natsServer: { start(): Promise<void>; stop(): Promise<void> }
+}
+
+export async function openBench(): Promise<Bench> {
+  await using scope = new AsyncDisposableStack()
+  const test = scope.use(await openTestEnv('media'))
+  const natsServer = scope.use(await openTestNats())
+  const env = { ...test.env, NATS_URL: natsServer.url }
+  const config = readConfig(Config, env)
+  const bench = {
+    env,
+    pool: scope.use(await openPool(config)),
+    objects: scope.use(openObjectStore(config)),
+    nats: scope.use(await openNats('bench', config)),
+    natsServer,
+  }
+  const kept = scope.move()
+  return { ...bench, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+/** Starts the service in this process; its settings are the bench's with `settings` over them. */
+export async function openMedia(
+  bench: Bench,
+  settings: Record<string, string> = {},
+): Promise<AsyncDisposable & { media: MediaClient }> {
+  await using scope = new AsyncDisposableStack()
+  const config = readConfig(Config, { ...bench.env, RPC_PORT: `${await findFreePort()}`, ...settings })
+  setUpLogger('media', config.LOG_LEVEL)
+  await start(config, scope)
+  const media = scope.use(openMediaClient(config.RPC_PORT))
+  const kept = scope.move()
+  return { media, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+/** Starts the service as a process of its own, for tests that kill it or look at its memory. */
+export async function spawnMedia(
+  bench: Bench,
+): Promise<AsyncDisposable & { media: MediaClient; pid: number; kill(): Promise<void> }> {
+  const [rpcPort, healthPort] = [await findFreePort(), await findFreePort()]
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { ...bench.env, RPC_PORT: `${rpcPort}`, HEALTH_PORT: `${healthPort}` },
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  const { pid } = child
+  if (pid === undefined) throw new Error('the service did not start')
+  const isReady = await until(() => answersOk(`http://127.0.0.1:${healthPort}/readyz`), { timeoutMs: 30_000 })
+  if (!isReady) child.kill('SIGKILL')
+  if (!isReady) throw new Error('the service is not ready')
+  const media = openMediaClient(rpcPort)
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  return {
+    media,
+    pid,
+    kill,
+    async [Symbol.asyncDispose]() {
+      await media[Symbol.asyncDispose]()
+      await kill()
+    },
+  }
+}
+
+function openMediaClient(port: number) {
+  return openClient(MediaService, `127.0.0.1:${port}`, {}, { timeoutMs: 30_000 })
+}
+
+/** A call made by a channel: its name makes its ids. */
+export function callOf(channel: string): Call & { caller: Principal } {
+  return {
+    requestId: `req-${channel}`,
+    caller: {
+      kind: 'channel',
+      subject: `service-account-${channel}`,
+      channelId: `cha_${channel}`,
+      agencyId: `agn_${channel}`,
+      ownShopId: `sh_${channel}`,
+      scopes: [],
+      expiresAtMs: Date.now() + 300_000,
+    },
+  }
+}
+
+export type Uploaded = { uploadUrl: string; fileUrl: string; headers: Record<string, string> }
+
+/** Asks for an address and uploads the bytes, as a partner would. */
+export async function upload(
+  media: MediaClient,
+  call: Call,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<Uploaded> {
+  const given = await media.createUpload({ contentType, fileName: 'artwork', sizeBytes: bytes.length }, call)
+  const status = await put(given.uploadUrl, bytes, given.headers)
+  if (status !== 200) throw new Error(`storage answered ${status}`)
+  return given
+}
+
+/** Sends bytes to an address; answers the status. */
+export async function put(url: string, bytes: Uint8Array, headers: Record<string, string>): Promise<number> {
+  const res = await fetch(url, {
+    method: 'PUT',
+    body: Buffer.from(bytes),
+    headers,
+    signal: AbortSignal.timeout(10_000),
+  })
+  await res.body?.cancel()
+  return res.status
+}
+
+/** The failure that a call ends with; an error when it does not fail. */
+export async function failureOf(work: Promise<unknown>): Promise<Failure> {
+  const outcome = await work.catch((error: unknown) => error)
+  if (outcome instanceof Failure) return outcome
+  throw new Error('it did not fail', { cause: outcome })
+}

@@ -1,0 +1,74 @@
+import { newId } from '@atelier/ids/id.ts'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { callFor, startShop } from './started-shop.ts'
+
+const scope = new AsyncDisposableStack()
+let shop: Awaited<ReturnType<typeof startShop>>
+beforeAll(async () => {
+  shop = await startShop(scope)
+})
+afterAll(() => scope.disposeAsync())
+
+const call = { requestId: 'test' }
+const newAgencyId = () => newId('agy')
+const shopsOf = async (agencyId: string) => (await shop.listShops({}, callFor(agencyId))).shops
+
+describe('ProvisionShop', () => {
+  it('makes a shop that its agency lists at once', async () => {
+    const agencyId = newAgencyId()
+    const { shopId } = await shop.provisionShop({ agencyId, name: '  Nordlicht ', shopId: '' }, call)
+    expect(shopId).toMatch(/^sh_/)
+    expect(await shopsOf(agencyId)).toEqual([{ shopId, name: 'Nordlicht' }])
+  })
+
+  it('changes nothing when it is repeated, with an id or without', async () => {
+    const agencyId = newAgencyId()
+    const shopId = newId('sh')
+    for (let i = 0; i < 3; i += 1) await shop.provisionShop({ agencyId, name: 'One', shopId }, call)
+    for (let i = 0; i < 3; i += 1) await shop.provisionShop({ agencyId, name: 'Two', shopId: '' }, call)
+    expect((await shopsOf(agencyId)).map(({ name }) => name)).toEqual(['One', 'Two'])
+  })
+
+  it('makes one shop of one id when ten ask at once', async () => {
+    const agencyId = newAgencyId()
+    const shopId = newId('sh')
+    await Promise.all(Array.from({ length: 10 }, () => shop.provisionShop({ agencyId, name: 'One', shopId }, call)))
+    expect(await shopsOf(agencyId)).toHaveLength(1)
+  })
+
+  it('refuses the id of a shop of another agency', async () => {
+    const shopId = newId('sh')
+    await shop.provisionShop({ agencyId: newAgencyId(), name: 'Mine', shopId }, call)
+    await expect(shop.provisionShop({ agencyId: newAgencyId(), name: 'Theirs', shopId }, call)).rejects.toMatchObject({
+      code: 'SHOP_OF_ANOTHER_AGENCY',
+    })
+  })
+
+  it.each([
+    ['empty', ''],
+    ['only spaces', '   '],
+    ['too long', 'a'.repeat(101)],
+    ['with a line break', 'a\nb'],
+  ])('refuses a name that is %s', async (_why, name) => {
+    const asked = shop.provisionShop({ agencyId: newAgencyId(), name, shopId: '' }, call)
+    await expect(asked).rejects.toMatchObject({ code: 'SHOP_NAME_INVALID' })
+  })
+})
+
+describe('ListShops', () => {
+  it('lists the oldest first, in a stable order', async () => {
+    const agencyId = newAgencyId()
+    const names = ['c', 'a', 'b', 'd']
+    for (const name of names) await shop.provisionShop({ agencyId, name, shopId: '' }, call)
+    for (let i = 0; i < 3; i += 1) expect((await shopsOf(agencyId)).map(({ name }) => name)).toEqual(names)
+  })
+
+  it("never shows another agency's shops", async () => {
+    await shop.provisionShop({ agencyId: newAgencyId(), name: 'Theirs', shopId: '' }, call)
+    expect(await shopsOf(newAgencyId())).toEqual([])
+  })
+
+  it('is refused without a caller', async () => {
+    await expect(shop.listShops({}, call)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
