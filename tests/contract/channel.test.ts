@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { type Partner, signIn, stack } from '../partner.ts'
+
+let partner: Partner
+beforeAll(async () => {
+  partner = await signIn()
+})
+
+describe('GET /channel/current', () => {
+  it('answers the calling channel, with its four fields and no others', async () => {
+    const answer = await partner.call('GET', '/channel/current')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.body).toEqual({
+      id: stack.channel.id,
+      name: expect.any(String),
+      idpClientId: stack.channel.clientId,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+    expect(stack.channel.clientId).toMatch(/^channel\./)
+  })
+
+  it('answers each channel its own record', async () => {
+    const other = await signIn(stack.otherChannel)
+    expect((await other.call('GET', '/channel/current')).body.id).toBe(stack.otherChannel.id)
+  })
+})
+
+describe('GET /shops', () => {
+  it("lists the shops attached to the channel's agency", async () => {
+    const answer = await partner.call('GET', '/shops')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ shops: expect.arrayContaining(stack.shops) })
+    for (const shop of answer.body.shops) {
+      expect(Object.keys(shop).sort()).toEqual(['name', 'shopId'])
+      expect(shop.shopId).toMatch(/^sh_/)
+    }
+  })
+
+  it("lists no other agency's shops", async () => {
+    const [mine, theirs] = await Promise.all(
+      [partner, await signIn(stack.otherChannel)].map(async (each) => (await each.call('GET', '/shops')).body.shops),
+    )
+    const ids = new Set(mine.map((shop: { shopId: string }) => shop.shopId))
+    expect(theirs.length).toBeGreaterThan(0)
+    for (const shop of theirs) expect(ids.has(shop.shopId)).toBe(false)
+  })
+})

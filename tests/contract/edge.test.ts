@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { type Partner, request, signIn, stack } from '../partner.ts'
+
+let partner: Partner
+beforeAll(async () => {
+  partner = await signIn()
+})
+
+describe('every answer', () => {
+  it('carries a request id, the caller’s own when it is a good one', async () => {
+    const mine = await partner.call('GET', '/shops', undefined, { 'x-request-id': 'order-42_A' })
+    expect(mine.headers.get('x-request-id')).toBe('order-42_A')
+    const bad = await partner.call('GET', '/shops', undefined, { 'x-request-id': 'no spaces, please' })
+    expect(bad.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/)
+  })
+})
+
+describe('problems have one shape', () => {
+  const isProblem = (answer: Awaited<ReturnType<typeof request>>, status: number) => {
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(answer.body).toMatchObject({ status, code: expect.stringMatching(/^[A-Z_]+$/), title: expect.any(String) })
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+    expect(answer.bytes.toString()).not.toMatch(/ at .*\.ts|node_modules|postgres|ECONN|FST_/)
+  }
+
+  it('for an unknown address', async () => {
+    isProblem(await partner.call('GET', '/nothing'), 404)
+    isProblem(await request('GET', `${stack.baseUrl}/`), 404)
+  })
+
+  it('for a method that the address does not have, with Allow', async () => {
+    const answer = await partner.call('DELETE', '/shops')
+    isProblem(answer, 405)
+    expect(answer.headers.get('allow')).toContain('GET')
+  })
+
+  it.each([
+    ['malformed JSON', '{"contentType":', 400],
+    ['no JSON object', '"text"', 400],
+    ['an empty body', '', 400],
+    ['a body of 2 MB', JSON.stringify({ fileName: 'a'.repeat(2_000_000) }), 413],
+    ['__proto__', '{"__proto__":{"x":1},"contentType":"image/png","fileName":"a","size":1}', 400],
+  ])('for %s', async (_name, body, status) => {
+    isProblem(await partner.call('POST', '/upload-url', body, { 'content-type': 'application/json' }), status)
+  })
+
+  it('for another content type', async () => {
+    isProblem(
+      await partner.call('POST', '/upload-url', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+    )
+  })
+})
+
+describe('health', () => {
+  it.each(['/livez', '/readyz'])('%s answers 200 without a token', async (path) => {
+    expect((await request('GET', `${stack.baseUrl}${path}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,165 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { planPreview } from '../../services/preview/src/preview-plan.ts'
+import { readProductCatalogue } from '../../services/preview/src/product-catalogue.ts'
+import { openRenderer } from '../../services/preview/src/renderer-client.ts'
+import { type Artwork, type Partner, request, signIn } from '../partner.ts'
+import { type Figure, percentile } from './figure.ts'
+
+const coldRuns = 15
+const repeatRuns = 60
+const concurrentRuns = 32
+const picturesOfRequest = 16
+const side = 3_000
+
+const product = 'pro_tshirt'
+const productsFolder = join(import.meta.dirname, '../../services/preview/products')
+
+/**
+ * Previews through the gateway of a running stack: a new artwork's first, the same again, and many at once compared with
+ * what the engine alone makes of as many other artworks of the same kind.
+ */
+export async function measurePreviews(): Promise<Figure[]> {
+  const partner = await signIn()
+  const draw = await createArtist()
+  await measureCold(partner, draw, 1)
+  const cold = await measureCold(partner, draw, coldRuns)
+  const repeated = await measureRepeated(partner, cold.lastImageId)
+  const served = await measureServed(partner, draw)
+  const engine = await measureEngine(draw)
+  return [
+    {
+      name: `cold preview, ${picturesOfRequest} pictures, p50`,
+      value: percentile(cold.durationsMs),
+      unit: 'ms',
+      atMost: 450,
+    },
+    { name: 'cold preview, p95', value: percentile(cold.durationsMs, 0.95), unit: 'ms' },
+    { name: 'pictures not fetchable when the answer arrived', value: cold.unfetchable, unit: '', atMost: 0 },
+    { name: 'same preview again, p50', value: percentile(repeated), unit: 'ms', atMost: 10 },
+    { name: 'same preview again, p95', value: percentile(repeated, 0.95), unit: 'ms' },
+    { name: `${concurrentRuns} previews at once, failed`, value: served.failures, unit: '', atMost: 0 },
+    { name: `${concurrentRuns} previews at once`, value: served.picturesPerSecond, unit: 'pictures/s' },
+    { name: 'the engine alone', value: engine, unit: 'pictures/s' },
+    { name: 'of the engine alone', value: (100 * served.picturesPerSecond) / engine, unit: '%', atLeast: 65 },
+  ]
+}
+
+/** Draws artwork as partners send it, large and with soft transparent edges; no two are the same. */
+async function createArtist(): Promise<() => Promise<Artwork>> {
+  const pixels = new Uint8Array(side * side * 4)
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const distance = Math.hypot(x - side / 2, y - side / 2) / (side / 2)
+      const wave = Math.sin(x / 90) * Math.cos(y / 70)
+      const at = (y * side + x) * 4
+      pixels[at] = 128 + 120 * wave
+      pixels[at + 1] = (255 * x) / side
+      pixels[at + 2] = (255 * y) / side
+      pixels[at + 3] = Math.max(0, Math.min(255, 1_500 * (1 - distance)))
+    }
+  }
+  let drawn = Math.floor(Math.random() * 2 ** 32)
+  return async () => {
+    drawn += 1
+    const offset = (1_500 * side + 1_500) * 4
+    for (let i = 0; i < 4; i++) pixels.fill((drawn >>> (8 * i)) & 255, offset + i * 400, offset + i * 400 + 400)
+    const bytes = await sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+      .png()
+      .toBuffer()
+    return { format: 'png', bytes, width: side, height: side }
+  }
+}
+
+type Artist = Awaited<ReturnType<typeof createArtist>>
+type Made = { status: number; urls: string[]; durationMs: number }
+
+async function make(partner: Partner, imageId: string): Promise<Made> {
+  const startedAt = performance.now()
+  const answer = await partner.call('POST', '/previews', {
+    productId: product,
+    regions: [{ region: 'front', imageId }],
+  })
+  const durationMs = performance.now() - startedAt
+  const images: { url: string }[] = answer.body?.images ?? []
+  return { status: answer.status, urls: images.map(({ url }) => url), durationMs }
+}
+
+async function makeWhole(partner: Partner, imageId: string): Promise<Made> {
+  const made = await make(partner, imageId)
+  if (made.status !== 201 || made.urls.length !== picturesOfRequest)
+    throw new Error(`a preview answered ${made.status} with ${made.urls.length} pictures`)
+  return made
+}
+
+async function measureCold(partner: Partner, draw: Artist, runs: number) {
+  const durationsMs: number[] = []
+  let unfetchable = 0
+  let lastImageId = ''
+  for (let run = 0; run < runs; run++) {
+    lastImageId = await partner.imageId(await draw())
+    const made = await makeWhole(partner, lastImageId)
+    durationsMs.push(made.durationMs)
+    const fetched = await Promise.all(made.urls.map((url) => request('GET', url)))
+    unfetchable += fetched.filter(({ status, bytes }) => status !== 200 || bytes.length === 0).length
+  }
+  return { durationsMs, unfetchable, lastImageId }
+}
+
+async function measureRepeated(partner: Partner, imageId: string): Promise<number[]> {
+  const durationsMs: number[] = []
+  for (let run = 0; run < repeatRuns; run++) durationsMs.push((await makeWhole(partner, imageId)).durationMs)
+  return durationsMs
+}
+
+async function measureServed(partner: Partner, draw: Artist) {
+  const imageIds: string[] = []
+  for (let run = 0; run < concurrentRuns; run++) imageIds.push(await partner.imageId(await draw()))
+  const startedAt = performance.now()
+  const made = await Promise.all(imageIds.map((imageId) => make(partner, imageId)))
+  const seconds = (performance.now() - startedAt) / 1_000
+  const pictures = made.reduce((sum, { urls }) => sum + urls.length, 0)
+  return { failures: made.filter(({ status }) => status !== 201).length, picturesPerSecond: pictures / seconds }
+}
+
+/** The renderer without anything around it: the same product, as many new artworks, each decoded once. */
+async function measureEngine(draw: Artist): Promise<number> {
+  const cores = availableParallelism()
+  const catalogue = await readProductCatalogue(productsFolder)
+  const template = catalogue.find(product)
+  if (!template) throw new Error(`there is no ${product}`)
+  const artworks: Uint8Array[] = []
+  for (let run = 0; run < concurrentRuns + 1; run++) artworks.push((await draw()).bytes)
+  await using renderer = await openRenderer({
+    productsFolder,
+    timeoutMs: 60_000,
+    concurrency: 2 * cores,
+    queueMax: 8 * cores,
+    cacheSizeBytesMax: 320_000_000,
+    log: () => {},
+  })
+  const drawAll = async (first: number, end: number) => {
+    const pictures = artworks.slice(first, end).flatMap((_, index) => {
+      const contentHash = String(first + index)
+      const images = new Map([['img', { contentHash, width: side, height: side }]])
+      const planned = planPreview(template, { regions: [{ region: 'front', imageId: 'img' }] }, images)
+      if (!planned.ok) throw new Error('the benchmark asks for what the product does not have')
+      return planned.plan.pictures
+    })
+    const waiting = pictures.values()
+    const drawInTurn = async () => {
+      for (const picture of waiting) {
+        const rendered = await renderer.render(picture, async (hash) => artworks[Number(hash)] ?? new Uint8Array())
+        if (!rendered.ok) throw new Error('the engine failed', { cause: rendered })
+      }
+    }
+    await Promise.all(Array.from({ length: 4 * cores }, drawInTurn))
+    return pictures.length
+  }
+  // Reads the views, as the service has by now.
+  await drawAll(0, 1)
+  const startedAt = performance.now()
+  const pictures = await drawAll(1, artworks.length)
+  return (1_000 * pictures) / (performance.now() - startedAt)
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+// What a partner has: the addresses and credentials it was given, and HTTP. Nothing here imports anything of ours.
+
+export type Stack = {
+  baseUrl: string
+  authUrl: string
+  realm: string
+  tokenUrl: string
+  channel: { id: string; clientId: string; clientSecret: string }
+  otherChannel: { id: string; clientId: string; clientSecret: string }
+  shops: { shopId: string; name: string }[]
+  products: { productId: string; name: string }[]
+  s3: { endpoint: string; bucket: string }
+  mailbox: string
+}
+
+/** The stack under test: the one named by ATELIER_STACK_FILE, else the developer stack of this checkout. */
+export const stack: Stack = JSON.parse(
+  readFileSync(process.env.ATELIER_STACK_FILE ?? join(import.meta.dirname, '../.stack/stack.json'), 'utf8'),
+)
+
+export const contentTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' } as const
+export type Format = keyof typeof contentTypes
+
+/** An answer with its body read: parsed when it is JSON, `null` when it is not. */
+export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse>; bytes: Buffer }
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(bytes.toString()) : null,
+    bytes,
+  }
+}
+
+export async function request(method: string, url: string, init: RequestInit = {}): Promise<Answer> {
+  return readAnswer(await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(60_000), ...init }))
+}
+
+export function basic(id: string, secret: string): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+}
+
+/** POST to the token address with the form and the Authorization header given. */
+export function requestToken(
+  form: Record<string, string>,
+  authorization?: string,
+  tokenUrl = stack.tokenUrl,
+): Promise<Answer> {
+  return request('POST', tokenUrl, {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(authorization !== undefined && { authorization }),
+    },
+    body: new URLSearchParams(form),
+  })
+}
+
+export type Partner = Awaited<ReturnType<typeof signIn>>
+
+/** Gets a token as the channel and answers the calls a partner makes. */
+export async function signIn(channel = stack.channel, at: Pick<Stack, 'baseUrl' | 'tokenUrl'> = stack) {
+  const credentials = basic(channel.clientId, channel.clientSecret)
+  const answer = await requestToken({ grant_type: 'client_credentials' }, credentials, at.tokenUrl)
+  if (answer.status !== 200) throw new Error(`no token: ${answer.status} ${answer.bytes}`)
+  const token: string = answer.body.access_token
+
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    request(method, `${at.baseUrl}/channel-api/v1.0${path}`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+
+  return {
+    token,
+    call,
+
+    /** Upload address, direct upload and registration; answers what registration answered. */
+    async upload(file: Artwork): Promise<Answer> {
+      const { body: upload } = await call('POST', '/upload-url', {
+        contentType: contentTypes[file.format],
+        fileName: `artwork.${file.format}`,
+        size: file.bytes.length,
+      })
+      const stored = await put(upload.uploadUrl, file.bytes)
+      if (stored.status !== 200) throw new Error(`storage answered ${stored.status}: ${stored.bytes}`)
+      return call('POST', '/media/images', { fileUrl: upload.fileUrl, width: file.width, height: file.height })
+    },
+
+    /** The media image id of a freshly uploaded file. */
+    async imageId(file?: Artwork): Promise<string> {
+      const answer = await this.upload(file ?? (await drawArtwork()))
+      if (answer.status !== 201) throw new Error(`not registered: ${answer.status} ${answer.bytes}`)
+      return answer.body.id
+    },
+  }
+}
+
+/** Uploads bytes straight to storage with the one header that the specification names. */
+export function put(uploadUrl: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Answer> {
+  return request('PUT', uploadUrl, {
+    headers: { 'x-storage-content-length-range': String(bytes.length), ...headers },
+    body: Buffer.from(bytes),
+  })
+}
+
+export type Artwork = { format: Format; bytes: Buffer; width: number; height: number }
+
+/** Draws artwork that no other test has: a disc of a random colour on a transparent ground. */
+export async function drawArtwork(format: Format = 'png', width = 640, height = 480): Promise<Artwork> {
+  const hue = Math.floor(Math.random() * 360)
+  const noise = Math.random().toString(36).slice(2)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <circle cx="50%" cy="50%" r="${Math.min(width, height) / 2 - 8}" fill="hsl(${hue} 80% 50%)"/>
+    <text x="50%" y="52%" text-anchor="middle" font-size="40" fill="white">${noise}</text></svg>`
+  const bytes = await sharp(Buffer.from(svg)).toFormat(format).toBuffer()
+  return { format, bytes, width, height }
+}
