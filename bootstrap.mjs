@@ -15,7 +15,15 @@ const devEnv = (script) => [join(root, 'packages/dev-env/src', script)]
 const scripts = {
   stack: devEnv('stack-command.ts'),
   test: devEnv('test-command.ts'),
-  check: devEnv('check-command.ts'),
+  check: [
+    join(modules, 'turbo/bin/turbo'),
+    'run',
+    'check:format',
+    'check:promises',
+    'check:types',
+    'check:unused',
+    'check:unit',
+  ],
   bench: [join(root, 'tests/load/bench.ts')],
   protos: [join(root, 'protos/generate.ts')],
   format: [join(modules, '@biomejs/biome/bin/biome'), 'check', '--write'],

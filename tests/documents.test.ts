@@ -21,6 +21,8 @@ describe('docs/errors.md', () => {
         ([code, row]) => `| \`${code}\` | ${row.status ?? kinds[row.kind].http} | ${row.title} | ${owner} |`,
       ),
     )
+    const codes = catalogues.flatMap(([, rows]) => Object.keys(rows))
+    expect(codes.filter((code, i) => codes.indexOf(code) < i)).toEqual([])
     const written = readDocument('errors.md')
       .split('\n')
       .filter((line) => line.startsWith('| `'))

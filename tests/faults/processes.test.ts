@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { openTestStack } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Answer, drawArtwork, type Partner, put, signIn } from '../partner.ts'
@@ -17,7 +18,23 @@ afterAll(() => scope.disposeAsync(), 60_000)
 function signal(component: string, name: NodeJS.Signals): void {
   const pid = system.findPid(component)
   if (pid === null) throw new Error(`${component} is not running`)
-  process.kill(pid, name)
+  const pauses = name === 'SIGSTOP' || name === 'SIGCONT'
+  for (const each of [pid, ...(pauses ? childrenOf(pid) : [])]) process.kill(each, name)
+}
+
+/** The children too: a paused Postgres is one whose backends are paused. */
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((entry) => {
+      try {
+        return Number(readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid
+      } catch {
+        return false // It ended meanwhile.
+      }
+    })
+    .map(Number)
 }
 
 /** Asks until the answer is good; the deadline is far beyond what recovery should take. */

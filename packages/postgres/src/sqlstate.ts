@@ -3,6 +3,7 @@ import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
   ConnectionError,
+  StatementTimeoutError,
   UniqueIntegrityConstraintViolationError,
 } from 'slonik'
 
@@ -14,9 +15,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   )
 }
 
-const away = [ConnectionError, BackendTerminatedError, BackendTerminatedUnexpectedlyError]
+const away = [ConnectionError, BackendTerminatedError, BackendTerminatedUnexpectedlyError, StatementTimeoutError]
 
-/** UNAVAILABLE in place of what says that the server could not be reached or went away; anything else as it is. */
+/** What `pg` says when a server that is paused or cut off never answered; it has no code. */
+const readTimeout = 'Query read timeout'
+
+/** UNAVAILABLE in place of what says that the server is away or too slow; anything else as it is. */
 export function toFailure(error: unknown): unknown {
-  return away.some((kind) => error instanceof kind) ? errors.UNAVAILABLE({}, { cause: error }) : error
+  const isAway = away.some((kind) => error instanceof kind) || Object(error).message === readTimeout
+  return isAway ? errors.UNAVAILABLE({}, { cause: error }) : error
 }

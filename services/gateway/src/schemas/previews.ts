@@ -28,9 +28,9 @@ export const createPreview = {
   body: Type.Object(
     {
       productId: text(100),
-      regions: Type.Array(RegionInput, { minItems: 1, maxItems: 50 }),
-      colors: optionalTexts(100, 100),
-      sizes: optionalTexts(100, 100),
+      regions: Type.Array(RegionInput, { minItems: 1, maxItems: 20 }),
+      colors: optionalTexts(50, 100),
+      sizes: optionalTexts(50, 100),
     },
     strict,
   ),

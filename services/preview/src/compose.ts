@@ -1,0 +1,329 @@
+import { LINEAR_STEPS, LINEAR_TO_SRGB, type LinearColor, SRGB_TO_LINEAR } from './linear-light.ts'
+import type { Rect } from './preview-plan.ts'
+import type { ReducedArtwork } from './reduce-artwork.ts'
+
+/** What a view's folder holds, decoded: 8-bit rows without padding, `background` RGB, the others one channel. */
+export interface ViewPixels {
+  width: number
+  height: number
+  /** `light = lightMax · (s/255)²`, `gloss = glossMax · (s/255)²`, in linear light. */
+  lightMax: number
+  glossMax: number
+  background: Uint8Array
+  mask: Uint8Array
+  light: Uint8Array
+  gloss: Uint8Array
+  surfaces: Surface[]
+}
+
+/** The visible part of one region. */
+export interface Surface {
+  region: string
+  /** The surface's own colour; null: the product's. */
+  substrate: LinearColor | null
+  /** 8-bit coverage, the whole view. */
+  print: Uint8Array
+  /** Where `print` is not 0. */
+  map: SamplingMap
+}
+
+/**
+ * Which point of the print area each printed pixel shows. Span `i` is `spans[3i … 3i+2]`: row, first column, column after
+ * the last; the pixels of all spans in turn have a pair u, v in `uv`: `u = value / 65535 · 1.5 − 0.25`. Values between the
+ * steps of the 16-bit file are kept: at a sharp edge of black on white a hundredth of a pixel is ten levels of sRGB.
+ */
+export interface SamplingMap {
+  spans: Int32Array
+  uv: Float32Array
+  /** How many pixels of the view a whole print area is wide and high, at the median of the surface. */
+  pixelsPerU: number
+  pixelsPerV: number
+}
+
+/**
+ * The artwork of all regions as the view sees it, before any colour or light: premultiplied linear RGBA, times print
+ * coverage, 16 bits. `rows[2y]`, `rows[2y+1]`: first column and column after the last that row y's artwork reaches.
+ */
+export interface Ink {
+  rows: Int32Array
+  /** The rectangle that `pixels` covers. */
+  left: number
+  top: number
+  width: number
+  height: number
+  pixels: Uint16Array
+}
+
+export interface Placing {
+  region: string
+  artwork: ReducedArtwork
+  rect: Rect
+}
+
+const ONE = 65535
+const UV_SCALE = 1.5 / ONE
+const UV_OFFSET = -0.25
+
+/** The product in one colour without artwork: RGB, 8-bit sRGB. */
+export function composeBlank(view: ViewPixels, color: LinearColor): Uint8Array {
+  const { width, height, background, mask, light, gloss } = view
+  const out = Uint8Array.from(background)
+  const lightOf = toLightTable(view.lightMax * LINEAR_STEPS)
+  const glossOf = toLightTable(view.glossMax * LINEAR_STEPS).map((steps) => steps + 0.5)
+  const albedo = new Float32Array(width * 3)
+  for (let y = 0; y < height; y++) {
+    fillAlbedo(view, color, y, 0, width, albedo)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const coverage = mask[i] ?? 0
+      if (coverage === 0) continue
+      const to = i * 3
+      const lit = lightOf[light[i] ?? 0] ?? 0
+      const shine = glossOf[gloss[i] ?? 0] ?? 0
+      let red = lit * (albedo[x * 3] ?? 0) + shine
+      let green = lit * (albedo[x * 3 + 1] ?? 0) + shine
+      let blue = lit * (albedo[x * 3 + 2] ?? 0) + shine
+      if (coverage !== 255) {
+        const inside = coverage / 255
+        const outside = (1 - inside) * LINEAR_STEPS
+        red = red * inside + outside * (SRGB_TO_LINEAR[background[to] ?? 0] ?? 0)
+        green = green * inside + outside * (SRGB_TO_LINEAR[background[to + 1] ?? 0] ?? 0)
+        blue = blue * inside + outside * (SRGB_TO_LINEAR[background[to + 2] ?? 0] ?? 0)
+      }
+      out[to] = LINEAR_TO_SRGB[red | 0] ?? 255
+      out[to + 1] = LINEAR_TO_SRGB[green | 0] ?? 255
+      out[to + 2] = LINEAR_TO_SRGB[blue | 0] ?? 255
+    }
+  }
+  return out
+}
+
+/**
+ * Draws ink on a blank product of the same view and colour, in place, where the ink is and nowhere else:
+ * `background·(1−mask) + mask·(light·(albedo·(1−alpha) + ink) + gloss)`. Nothing is read back from the blank's 8 bits, so
+ * black on white is as exact as white on black.
+ */
+export function composeInk(view: ViewPixels, color: LinearColor, ink: Ink, out: Uint8Array): void {
+  const { width, background, mask, light, gloss } = view
+  const { pixels, rows } = ink
+  // In steps of the table back to sRGB: what 1/65535 of albedo or ink gives under this light, and the half that rounds.
+  const lightOf = toLightTable((view.lightMax * LINEAR_STEPS) / ONE)
+  const glossOf = toLightTable(view.glossMax * LINEAR_STEPS).map((steps) => steps + 0.5)
+  const albedo = new Float32Array(width * 3)
+  for (let y = ink.top; y < ink.top + ink.height; y++) {
+    const first = rows[2 * y] ?? 0
+    const end = rows[2 * y + 1] ?? 0
+    if (first >= end) continue
+    fillAlbedo(view, color, y, first, end, albedo)
+    let from = ((y - ink.top) * ink.width + first - ink.left) * 4
+    for (let x = first; x < end; x++, from += 4) {
+      const alpha = pixels[from + 3] ?? 0
+      if (alpha === 0) continue
+      const i = y * width + x
+      const to = i * 3
+      const lit = lightOf[light[i] ?? 0] ?? 0
+      const shine = glossOf[gloss[i] ?? 0] ?? 0
+      const rest = ONE - alpha
+      let red = lit * (rest * (albedo[x * 3] ?? 0) + (pixels[from] ?? 0)) + shine
+      let green = lit * (rest * (albedo[x * 3 + 1] ?? 0) + (pixels[from + 1] ?? 0)) + shine
+      let blue = lit * (rest * (albedo[x * 3 + 2] ?? 0) + (pixels[from + 2] ?? 0)) + shine
+      const coverage = mask[i] ?? 0
+      if (coverage !== 255) {
+        const inside = coverage / 255
+        const outside = (1 - inside) * LINEAR_STEPS
+        red = red * inside + outside * (SRGB_TO_LINEAR[background[to] ?? 0] ?? 0)
+        green = green * inside + outside * (SRGB_TO_LINEAR[background[to + 1] ?? 0] ?? 0)
+        blue = blue * inside + outside * (SRGB_TO_LINEAR[background[to + 2] ?? 0] ?? 0)
+      }
+      out[to] = LINEAR_TO_SRGB[red | 0] ?? 255
+      out[to + 1] = LINEAR_TO_SRGB[green | 0] ?? 255
+      out[to + 2] = LINEAR_TO_SRGB[blue | 0] ?? 255
+    }
+  }
+}
+
+/** Samples all artwork of a picture once; every colour of the view uses the same ink. Later placings lie over earlier ones. */
+export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {
+  const surfaces = new Map(view.surfaces.map((surface) => [surface.region, surface]))
+  const drawn = placings.flatMap((placing) => {
+    const surface = surfaces.get(placing.region)
+    return surface ? [{ ...placing, surface }] : []
+  })
+  const ink = openInk(
+    view,
+    drawn.map(({ surface }) => surface.map),
+  )
+  for (const { surface, artwork, rect } of drawn) sampleRect(view.width, surface, artwork, rect, ink)
+  return ink
+}
+
+function openInk(view: ViewPixels, maps: readonly SamplingMap[]): Ink {
+  let left = view.width
+  let right = 0
+  let top = view.height
+  let bottom = 0
+  for (const { spans } of maps) {
+    for (let at = 0; at < spans.length; at += 3) {
+      top = Math.min(top, spans[at] ?? 0)
+      bottom = Math.max(bottom, (spans[at] ?? 0) + 1)
+      left = Math.min(left, spans[at + 1] ?? 0)
+      right = Math.max(right, spans[at + 2] ?? 0)
+    }
+  }
+  const width = Math.max(0, right - left)
+  const height = Math.max(0, bottom - top)
+  return {
+    rows: new Int32Array(view.height * 2),
+    left,
+    top,
+    width,
+    height,
+    pixels: new Uint16Array(width * height * 4),
+  }
+}
+
+/**
+ * One artwork in one rectangle, bilinear in whole numbers: positions in 1/4096 of a pixel, weights in 1/16384, so that
+ * sums stay within 31 bits. The border fades over one pixel into the transparent frame around the artwork.
+ */
+function sampleRect(viewWidth: number, { print, map }: Surface, artwork: ReducedArtwork, rect: Rect, ink: Ink): void {
+  const { spans, uv } = map
+  const { pixels: source } = artwork
+  const { pixels, rows } = ink
+  const stride = (artwork.width + 2) * 4
+  const columnEnd = (artwork.width + 1) * 4096
+  const rowEnd = (artwork.height + 1) * 4096
+  // From a stored u to a column of the framed artwork: pixel centres are whole numbers, the frame shifts them by one.
+  const perU = (artwork.width / rect.width) * 4096
+  const perV = (artwork.height / rect.height) * 4096
+  const columnScale = UV_SCALE * perU
+  const columnOffset = (UV_OFFSET - rect.x) * perU + 2048
+  const rowScale = UV_SCALE * perV
+  const rowOffset = (UV_OFFSET - rect.y) * perV + 2048
+
+  let at = 0
+  for (let span = 0; span < spans.length; span += 3) {
+    const y = spans[span] ?? 0
+    const end = spans[span + 2] ?? 0
+    let first = end
+    let last = -1
+    for (let x = spans[span + 1] ?? 0; x < end; x++, at += 2) {
+      const column = ((uv[at] ?? 0) * columnScale + columnOffset) | 0
+      const row = ((uv[at + 1] ?? 0) * rowScale + rowOffset) | 0
+      if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
+      const right = column & 4095
+      const below = row & 4095
+      // The four pixels around the position: a b above, c d below.
+      const a = Math.imul(row >> 12, stride) + ((column >> 12) << 2)
+      const c = a + stride
+      const ofD = (Math.imul(right, below) + 512) >> 10
+      const ofC = (below << 2) - ofD
+      const ofB = (right << 2) - ofD
+      const ofA = 16384 - ofB - ofC - ofD
+      const alpha = mix4(
+        ofA,
+        source[a + 3] ?? 0,
+        ofB,
+        source[a + 7] ?? 0,
+        ofC,
+        source[c + 3] ?? 0,
+        ofD,
+        source[c + 7] ?? 0,
+      )
+      if (alpha === 0) continue
+      const red = mix4(ofA, source[a] ?? 0, ofB, source[a + 4] ?? 0, ofC, source[c] ?? 0, ofD, source[c + 4] ?? 0)
+      const green = mix4(
+        ofA,
+        source[a + 1] ?? 0,
+        ofB,
+        source[a + 5] ?? 0,
+        ofC,
+        source[c + 1] ?? 0,
+        ofD,
+        source[c + 5] ?? 0,
+      )
+      const blue = mix4(
+        ofA,
+        source[a + 2] ?? 0,
+        ofB,
+        source[a + 6] ?? 0,
+        ofC,
+        source[c + 2] ?? 0,
+        ofD,
+        source[c + 6] ?? 0,
+      )
+      const coverage = print[y * viewWidth + x] ?? 0
+      const to = ((y - ink.top) * ink.width + x - ink.left) * 4
+      if (coverage === 255 && (pixels[to + 3] ?? 0) === 0) {
+        pixels[to] = red
+        pixels[to + 1] = green
+        pixels[to + 2] = blue
+        pixels[to + 3] = alpha
+      } else {
+        layOver(pixels, to, red, green, blue, alpha, coverage / 255)
+      }
+      if (x < first) first = x
+      last = x
+    }
+    if (last >= 0) widenRow(rows, y, first, last + 1)
+  }
+}
+
+function layOver(
+  pixels: Uint16Array,
+  to: number,
+  red: number,
+  green: number,
+  blue: number,
+  alpha: number,
+  share: number,
+) {
+  const rest = 1 - (alpha * share) / ONE
+  pixels[to] = red * share + rest * (pixels[to] ?? 0)
+  pixels[to + 1] = green * share + rest * (pixels[to + 1] ?? 0)
+  pixels[to + 2] = blue * share + rest * (pixels[to + 2] ?? 0)
+  pixels[to + 3] = alpha * share + rest * (pixels[to + 3] ?? 0)
+}
+
+function mix4(ofA: number, a: number, ofB: number, b: number, ofC: number, c: number, ofD: number, d: number): number {
+  return (Math.imul(ofA, a) + Math.imul(ofB, b) + Math.imul(ofC, c) + Math.imul(ofD, d) + 8192) >> 14
+}
+
+function widenRow(rows: Int32Array, y: number, first: number, end: number): void {
+  const isEmpty = (rows[2 * y + 1] ?? 0) === 0
+  rows[2 * y] = isEmpty ? first : Math.min(rows[2 * y] ?? first, first)
+  rows[2 * y + 1] = Math.max(rows[2 * y + 1] ?? 0, end)
+}
+
+/** The colour of the bare product along one row: its own, or a surface's substrate by coverage. */
+function fillAlbedo(
+  view: ViewPixels,
+  color: LinearColor,
+  y: number,
+  first: number,
+  end: number,
+  albedo: Float32Array,
+): void {
+  const [red, green, blue] = color
+  for (let x = first; x < end; x++) {
+    albedo[x * 3] = red
+    albedo[x * 3 + 1] = green
+    albedo[x * 3 + 2] = blue
+  }
+  for (const { substrate, print } of view.surfaces) {
+    if (!substrate) continue
+    const [paperRed, paperGreen, paperBlue] = substrate
+    for (let x = first; x < end; x++) {
+      const coverage = (print[y * view.width + x] ?? 0) / 255
+      if (coverage === 0) continue
+      const at = x * 3
+      albedo[at] = (albedo[at] ?? 0) * (1 - coverage) + paperRed * coverage
+      albedo[at + 1] = (albedo[at + 1] ?? 0) * (1 - coverage) + paperGreen * coverage
+      albedo[at + 2] = (albedo[at + 2] ?? 0) * (1 - coverage) + paperBlue * coverage
+    }
+  }
+}
+
+function toLightTable(max: number): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, value) => max * (value / 255) ** 2)
+}

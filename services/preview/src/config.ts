@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { address, HealthEnv, NatsEnv, PostgresEnv, ProcessEnv, RpcEnv, S3Env, secret } from '@atelier/config/config.ts'
+import { z } from 'zod'
+
+const megabyte = 1_000_000
+const bytes = (defaultMegabytes: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(megabyte)
+    .default(defaultMegabytes * megabyte)
+const pictures = () => z.coerce.number().int().min(1).max(100_000)
+
+export const Config = ProcessEnv.extend(HealthEnv.shape)
+  .extend(RpcEnv.shape)
+  .extend(PostgresEnv.shape)
+  .extend(NatsEnv.shape)
+  .extend(S3Env.shape)
+  .extend({
+    MEDIA_ADDRESS: address(),
+    /** Key of the content addresses: whoever has it can compute the address of a picture. Changing it draws all anew. */
+    IMAGE_KEY_SECRET: secret(32),
+    PRODUCTS_DIR: z.string().default(join(import.meta.dirname, '../products')),
+    /** How long a preview may take in all, waiting included. */
+    RENDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+    /** Pictures in the renderer's hands at once: two a core, so that one is composed while another is encoded. */
+    RENDER_CONCURRENCY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(256)
+      .default(2 * availableParallelism()),
+    /** What the renderer keeps of artwork, views and blank products. */
+    RENDER_CACHE_BYTES_MAX: bytes(320),
+    /** Pictures that wait to be drawn, in all and for one shop: about what two cores draw within the time limit. */
+    QUEUE_PICTURES_MAX: pictures().default(1_000),
+    QUEUE_PICTURES_PER_SHOP_MAX: pictures().default(600),
+    /** Finished pictures kept in memory for those who fetch them. */
+    PICTURE_CACHE_BYTES_MAX: bytes(64),
+  })
+export type Config = z.output<typeof Config>

@@ -1,0 +1,25 @@
+import type { Database } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import type { Customization } from './customization.ts'
+
+export type Pipeline = { pipelineId: string; shopId: string; requestId: string; pictureKeys: readonly string[] }
+
+export type CustomizationStore = ReturnType<typeof customizationStore>
+
+export function customizationStore(db: Database) {
+  return {
+    /** Notes a choice and a run of it together; a choice that is there already stays as it is. */
+    async insertRun(
+      { customizationId, agencyId, productId, regions }: Customization,
+      { pipelineId, shopId, requestId, pictureKeys }: Pipeline,
+    ): Promise<void> {
+      await db.query(sql.unsafe`
+        with choice as (
+          insert into customizations (customization_id, agency_id, product_id, regions)
+          values (${customizationId}, ${agencyId}, ${productId}, ${JSON.stringify(regions)}::jsonb)
+          on conflict (customization_id) do nothing)
+        insert into pipelines (pipeline_id, customization_id, shop_id, request_id, picture_keys)
+        values (${pipelineId}, ${customizationId}, ${shopId}, ${requestId}, ${sql.array([...pictureKeys], 'text')})`)
+    },
+  }
+}

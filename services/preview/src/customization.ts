@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { newId } from '@atelier/ids/id.ts'
+import { findName } from './nearest-name.ts'
+import type { RegionChoice } from './preview-plan.ts'
+import type { Product } from './product.ts'
+
+/** What a caller chose, in the template's spelling and with its defaults filled in. */
+export type Customization = {
+  customizationId: string
+  agencyId: string
+  productId: string
+  regions: readonly { region: string; imageId: string; placementIds: readonly string[] }[]
+}
+
+/**
+ * The stored form of a choice that the plan has found possible. The same choice of the same agency always has the same
+ * id, however its names were spelled and its regions ordered; only within a region does order matter, where one artwork
+ * lies over another.
+ */
+export function toCustomization(agencyId: string, product: Product, choices: readonly RegionChoice[]): Customization {
+  const regions = product.regions.flatMap(({ region, placements, defaultPlacement }) =>
+    choices
+      .filter((choice) => findName(choice.region, [region]) !== null)
+      .map(({ imageId, placementId = defaultPlacement, fillAllPlacements }) => {
+        const ids = placements.map((placement) => placement.placementId)
+        return {
+          region,
+          imageId,
+          placementIds: fillAllPlacements ? ids : ids.filter((id) => findName(placementId, [id])),
+        }
+      }),
+  )
+  const { productId } = product
+  const digest = createHash('sha256')
+    .update(JSON.stringify([agencyId, productId, regions]))
+    .digest('hex')
+  return { customizationId: `cst_${digest.slice(0, 32)}`, agencyId, productId, regions }
+}
+
+export function newPipelineId(): string {
+  return newId('dpl')
+}

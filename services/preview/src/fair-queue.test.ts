@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals'
+import { fairQueue } from './fair-queue.ts'
+
+const roomy = { concurrency: 1, waitingMax: 1_000, waitingPerShopMax: 1_000 }
+
+/** Jobs that end when told to, and the order in which they began. */
+function openJobs() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const job = (name: string) => ({
+    run: () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    },
+  })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  const endAll = async () => {
+    for (const name of begun) await end(name)
+  }
+  return { begun, job, end, endAll }
+}
+
+describe('a fair queue', () => {
+  it('runs as many jobs at once as it may, and the next one when one ends', async () => {
+    const { begun, job, end } = openJobs()
+    fairQueue({ ...roomy, concurrency: 2 }).add('a', [job('1'), job('2'), job('3')])
+    expect(begun).toEqual(['1', '2'])
+    await end('2')
+    expect(begun).toEqual(['1', '2', '3'])
+  })
+
+  it('lets shops take turns by the batch, however many batches one of them brought first', async () => {
+    const { begun, job, endAll } = openJobs()
+    const queue = fairQueue(roomy)
+    for (const batch of [['a1', 'a2'], ['a3', 'a4'], ['a5']]) queue.add('a', batch.map(job))
+    for (const batch of [['b1', 'b2', 'b3'], ['b4']]) queue.add('b', batch.map(job))
+    queue.add('c', ['c1'].map(job))
+    await endAll()
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'c1', 'a5', 'b4'])
+  })
+
+  it('takes all jobs of a call or none, by its bound for one shop and by that for all', () => {
+    const { begun, job } = openJobs()
+    const queue = fairQueue({ concurrency: 1, waitingMax: 4, waitingPerShopMax: 3 })
+    expect(queue.add('a', ['a1', 'a2', 'a3', 'a4', 'a5'].map(job))).toBe(false)
+    expect(begun).toEqual([])
+    expect(queue.add('a', ['a1', 'a2', 'a3', 'a4'].map(job))).toBe(true)
+    expect(queue.add('a', [job('a5')])).toBe(false)
+    expect(queue.add('b', ['b1', 'b2'].map(job))).toBe(false)
+    expect(queue.add('b', [job('b1')])).toBe(true)
+    expect(queue.add('c', [job('c1')])).toBe(false)
+    expect(queue.add('c', [])).toBe(true)
+  })
+
+  it('forgets a job that is taken out, and frees its place', async () => {
+    const { begun, job, endAll } = openJobs()
+    const queue = fairQueue({ concurrency: 1, waitingMax: 2, waitingPerShopMax: 2 })
+    const [first, second, third, fourth] = [job('1'), job('2'), job('3'), job('4')]
+    queue.add('a', [first, second, third])
+    expect(queue.remove(second)).toBe(true)
+    expect(queue.remove(second)).toBe(false)
+    expect(queue.remove(first)).toBe(false)
+    expect(queue.add('a', [fourth])).toBe(true)
+    expect(queue.remove(fourth)).toBe(true)
+    expect(queue.add('b', [fourth])).toBe(true)
+    await endAll()
+    expect(begun).toEqual(['1', '3', '4'])
+  })
+})

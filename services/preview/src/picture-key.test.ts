@@ -1,0 +1,52 @@
+import { Secret } from '@atelier/config/secret.ts'
+import { describe, expect, it } from '@jest/globals'
+import { contentTypeOf, isPictureKey, pictureKeys } from './picture-key.ts'
+import type { Picture } from './preview-plan.ts'
+
+const toKey = pictureKeys(new Secret('a secret of at least 32 characters'))
+const picture: Picture = {
+  productId: 'pro_a',
+  productVersion: 1,
+  viewFolder: 'a/views/front',
+  width: 1200,
+  height: 1200,
+  lightMax: 1,
+  glossMax: 1,
+  color: '#ffffff',
+  surfaces: [{ region: 'front', substrate: null }],
+  layers: [{ region: 'front', contentHash: 'ab', rects: [{ x: 0, y: 0, width: 1, height: 1 }] }],
+  output: { format: 'jpeg', quality: 85 },
+}
+
+describe('the address of a picture', () => {
+  it('is the same for the same picture of the same agency', () => {
+    expect(toKey('age_1', picture)).toBe(toKey('age_1', structuredClone(picture)))
+    expect(isPictureKey(toKey('age_1', picture))).toBe(true)
+  })
+
+  it.each<[string, string]>([
+    ['another agency', toKey('age_2', picture)],
+    ['another secret', pictureKeys(new Secret('another secret of 32 characters!!'))('age_1', picture)],
+    ['another version of the template', toKey('age_1', { ...picture, productVersion: 2 })],
+    ['another colour', toKey('age_1', { ...picture, color: '#fffffe' })],
+    ['another artwork', toKey('age_1', { ...picture, layers: [{ region: 'front', contentHash: 'ac', rects: [] }] })],
+    ['another format', toKey('age_1', { ...picture, output: { format: 'webp', quality: 85 } })],
+  ])('differs for %s', (_, key) => {
+    expect(key).not.toBe(toKey('age_1', picture))
+    expect(isPictureKey(key)).toBe(true)
+  })
+
+  it('says the format of the picture', () => {
+    expect(contentTypeOf(toKey('age_1', picture))).toBe('image/jpeg')
+    expect(contentTypeOf(toKey('age_1', { ...picture, output: { format: 'webp', quality: 85 } }))).toBe('image/webp')
+  })
+
+  it.each([
+    '',
+    'a.jpg',
+    '../../secrets.json',
+    `${'a'.repeat(43)}.png`,
+    `${'a'.repeat(42)}/.jpg`,
+    `${'a'.repeat(43)}.jpg\n`,
+  ])('is not %j', (text) => expect(isPictureKey(text)).toBe(false))
+})

@@ -1,0 +1,31 @@
+import type { Database } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { z } from 'zod'
+
+const KeyRow = z.object({ key: z.string() })
+
+export type PictureStore = ReturnType<typeof pictureStore>
+
+/** Which pictures are in object storage. A row is written only after the bytes are there. */
+export function pictureStore(db: Database) {
+  return {
+    async findStored(keys: readonly string[]): Promise<readonly string[]> {
+      const rows = await db.any(sql.type(KeyRow)`
+        select key from pictures where key = any(${sql.array([...keys], 'text')})`)
+      return rows.map((row) => row.key)
+    },
+
+    /** Those that are there already stay as they are. In one order, so that two inserts cannot wait for each other. */
+    async insert(agencyId: string, productId: string, keys: readonly string[]): Promise<void> {
+      await db.query(sql.unsafe`
+        insert into pictures (key, agency_id, product_id)
+        select key, ${agencyId}, ${productId} from unnest(${sql.array([...keys], 'text')}) as key order by key
+        on conflict (key) do nothing`)
+    },
+
+    /** For a picture that storage does not have (any more): it will be drawn anew. */
+    async forget(key: string): Promise<void> {
+      await db.query(sql.unsafe`delete from pictures where key = ${key}`)
+    },
+  }
+}

@@ -1,0 +1,302 @@
+import { findName, findNearest } from './nearest-name.ts'
+import { type Color, isViewOfSize, type Output, type Placement, type Region, type View } from './product.ts'
+import type { CatalogueProduct } from './product-catalogue.ts'
+
+/** What a caller chose for one region. Without `placementId` and `fillAllPlacements`: the region's default placement. */
+export interface RegionChoice {
+  region: string
+  imageId: string
+  placementId?: string | undefined
+  fillAllPlacements?: boolean | undefined
+}
+
+/** A request for previews. Colours absent or empty: all; sizes absent or empty: one picture without a size. */
+export interface PreviewRequest {
+  regions: readonly RegionChoice[]
+  colors?: readonly string[] | undefined
+  sizes?: readonly string[] | undefined
+}
+
+/** An image the caller may use: the hash of its bytes and its dimensions in pixels, orientation applied. */
+export interface Artwork {
+  contentHash: string
+  width: number
+  height: number
+}
+
+/** Where a whole artwork lies, in fractions of the print area (0,0 its top left, 1,1 its bottom right corner). */
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** An artwork on a region, drawn once into each rectangle; later layers lie over earlier ones. */
+export interface Layer {
+  region: string
+  contentHash: string
+  rects: Rect[]
+}
+
+/**
+ * One picture to make: everything that decides its pixels and nothing else, in plain data with a fixed order of
+ * members. Two pictures with the same `JSON.stringify` are the same picture, so that text (or its hash) addresses it.
+ */
+export interface Picture {
+  productId: string
+  productVersion: number
+  /** Folder of the view's files, relative to the folder of the products. */
+  viewFolder: string
+  width: number
+  height: number
+  lightMax: number
+  glossMax: number
+  /** The product's colour, `#rrggbb`. */
+  color: string
+  /** All regions the view shows, with artwork or without. `substrate` null: the product's colour. */
+  surfaces: { region: string; substrate: string | null }[]
+  layers: Layer[]
+  output: Output
+}
+
+/** One entry of the answer. `picture` is an index into the plan's pictures: several sizes can share one. */
+export interface PlannedImage {
+  style: string
+  view: string
+  color: string
+  /** Present when the request names sizes. */
+  size?: string
+  /** Present when exactly one of the requested regions shows in the picture. */
+  region?: string
+  picture: number
+}
+
+export interface PreviewPlan {
+  /** Each picture once, in the order of its first use. */
+  pictures: Picture[]
+  /** In the template's order of style, view, colour, size. Never empty. */
+  images: PlannedImage[]
+}
+
+export type PreviewProblemCode =
+  | 'REGIONS_REQUIRED'
+  | 'UNKNOWN_REGION'
+  | 'UNKNOWN_PLACEMENT'
+  | 'UNKNOWN_COLOR'
+  | 'UNKNOWN_SIZE'
+  | 'UNKNOWN_IMAGE'
+  | 'DUPLICATE_REGION'
+  | 'PLACEMENT_AND_FILL_ALL'
+
+/** Why a request cannot be drawn. `allowed` and `nearest` where the template has a list of values to choose from. */
+export interface PreviewProblem {
+  /** JSON pointer into the request's body, `/regions/0/region`. */
+  pointer: string
+  field: string
+  code: PreviewProblemCode
+  message: string
+  allowed?: string[]
+  nearest?: string
+}
+
+export type PlanResult = { ok: true; plan: PreviewPlan } | { ok: false; problems: PreviewProblem[] }
+
+/** A choice whose names are the template's own. */
+interface ResolvedChoice {
+  region: Region
+  placements: Placement[]
+  artwork: Artwork
+}
+
+/**
+ * Decides which pictures a request gives, before anything is drawn: the whole plan, or every problem of the request at
+ * once. Names are matched without regard to case and answered in the template's spelling. `artworks` holds, by image id,
+ * those of the requested images that the caller may use; others are UNKNOWN_IMAGE.
+ */
+export function planPreview(
+  product: CatalogueProduct,
+  request: PreviewRequest,
+  artworks: ReadonlyMap<string, Artwork>,
+): PlanResult {
+  const problems: PreviewProblem[] = []
+  const choices = resolveRegions(product, request.regions, artworks, problems)
+  const colors = resolveNames(
+    request.colors,
+    product.colors.map(({ name }) => name),
+    'color',
+    problems,
+  )
+  const sizes = resolveNames(request.sizes, product.sizes, 'size', problems)
+  if (problems.length > 0) return { ok: false, problems }
+
+  const chosenColors = product.colors.filter(({ name }) => colors.length === 0 || colors.includes(name))
+  const chosenSizes = product.sizes.filter((size) => sizes.includes(size))
+  return { ok: true, plan: listImages(product, choices, chosenColors, chosenSizes) }
+}
+
+function listImages(
+  product: CatalogueProduct,
+  choices: ResolvedChoice[],
+  colors: Color[],
+  sizes: string[],
+): PreviewPlan {
+  const pictures: Picture[] = []
+  const images: PlannedImage[] = []
+  const indexes = new Map<string, number>()
+  const wanted = new Set(choices.map(({ region }) => region.region))
+  const [defaultSize = ''] = product.sizes
+
+  for (const { style, views } of product.styles) {
+    for (const view of views) {
+      const shown = view.regions.filter((region) => wanted.has(region))
+      const [onlyRegion] = shown
+      if (onlyRegion === undefined) continue
+      const viewSizes = sizes.length === 0 ? [undefined] : sizes
+      for (const color of colors) {
+        for (const size of viewSizes.filter((size) => isViewOfSize(view, size ?? defaultSize))) {
+          const picture = toPicture(product, view, color, choices)
+          const subject = JSON.stringify(picture)
+          const index = indexes.get(subject) ?? pictures.push(picture) - 1
+          indexes.set(subject, index)
+          images.push({
+            style,
+            view: view.view,
+            color: color.name,
+            ...(size === undefined ? {} : { size }),
+            ...(shown.length === 1 ? { region: onlyRegion } : {}),
+            picture: index,
+          })
+        }
+      }
+    }
+  }
+  return { pictures, images }
+}
+
+function toPicture(product: CatalogueProduct, view: View, color: Color, choices: ResolvedChoice[]): Picture {
+  const { width, height, lightMax, glossMax } = view
+  const substrates = new Map(product.regions.map(({ region, substrate }) => [region, substrate ?? null]))
+  const visible = choices.filter(({ region }) => view.regions.includes(region.region))
+  return {
+    productId: product.productId,
+    productVersion: product.version,
+    viewFolder: `${product.folder}/views/${view.view}`,
+    width,
+    height,
+    lightMax,
+    glossMax,
+    color: color.hex,
+    surfaces: view.regions.map((region) => ({ region, substrate: substrates.get(region) ?? null })),
+    layers: visible.map(({ region, placements, artwork }) => ({
+      region: region.region,
+      contentHash: artwork.contentHash,
+      rects: placements.map((placement) => fitInto(placement, region, artwork)),
+    })),
+    output: { format: product.output.format, quality: product.output.quality },
+  }
+}
+
+/** The largest undistorted rectangle of the artwork's proportions inside a placement, centred in it. */
+export function fitInto(placement: Placement, region: Region, artwork: Pick<Artwork, 'width' | 'height'>): Rect {
+  const scale = Math.min(placement.width / artwork.width, placement.height / artwork.height)
+  const width = artwork.width * scale
+  const height = artwork.height * scale
+  return {
+    x: (placement.x + (placement.width - width) / 2) / region.pixelsWidth,
+    y: (placement.y + (placement.height - height) / 2) / region.pixelsHeight,
+    width: width / region.pixelsWidth,
+    height: height / region.pixelsHeight,
+  }
+}
+
+function resolveRegions(
+  product: CatalogueProduct,
+  choices: readonly RegionChoice[],
+  artworks: ReadonlyMap<string, Artwork>,
+  problems: PreviewProblem[],
+): ResolvedChoice[] {
+  if (choices.length === 0) {
+    const message = 'At least one region is needed'
+    const allowed = product.regions.map(({ region }) => region)
+    problems.push({ pointer: '/regions', field: 'regions', code: 'REGIONS_REQUIRED', message, allowed })
+  }
+  const taken = new Set<string>()
+  return choices.flatMap((choice, index) => {
+    const pointer = `/regions/${index}`
+    const region = resolveRegion(product, choice, pointer, problems)
+    const placements = region ? resolvePlacements(region, choice, pointer, problems) : []
+    const artwork = artworks.get(choice.imageId)
+    if (!artwork) {
+      const message = `Unknown image "${choice.imageId}"`
+      problems.push({ pointer: `${pointer}/imageId`, field: 'imageId', code: 'UNKNOWN_IMAGE', message })
+    }
+    if (!region) return []
+
+    const places = placements.map(({ placementId }) => `${region.region}/${placementId}`)
+    if (places.some((place) => taken.has(place))) {
+      const message = `Region "${region.region}" is chosen twice: each needs a placementId of its own`
+      problems.push({ pointer: `${pointer}/region`, field: 'region', code: 'DUPLICATE_REGION', message })
+    }
+    for (const place of places) taken.add(place)
+    return artwork ? [{ region, placements, artwork }] : []
+  })
+}
+
+function resolveRegion(
+  product: CatalogueProduct,
+  choice: RegionChoice,
+  pointer: string,
+  problems: PreviewProblem[],
+): Region | undefined {
+  const allowed = product.regions.map(({ region }) => region)
+  const name = findName(choice.region, allowed)
+  if (name === null)
+    problems.push(toUnknownName(`${pointer}/region`, 'region', 'UNKNOWN_REGION', choice.region, allowed))
+  return product.regions.find(({ region }) => region === name)
+}
+
+function resolvePlacements(
+  region: Region,
+  { placementId, fillAllPlacements }: RegionChoice,
+  pointer: string,
+  problems: PreviewProblem[],
+): Placement[] {
+  const allowed = region.placements.map((placement) => placement.placementId)
+  const at = `${pointer}/placementId`
+  if (fillAllPlacements && placementId !== undefined) {
+    const message = 'Either a placementId or fillAllPlacements, not both'
+    problems.push({ pointer: at, field: 'placementId', code: 'PLACEMENT_AND_FILL_ALL', message, allowed })
+  }
+  const wanted = placementId ?? region.defaultPlacement
+  const name = findName(wanted, allowed)
+  if (name === null) problems.push(toUnknownName(at, 'placementId', 'UNKNOWN_PLACEMENT', wanted, allowed))
+  return region.placements.filter((placement) => fillAllPlacements || placement.placementId === name)
+}
+
+/** The chosen names in the template's spelling; none chosen gives an empty list. */
+function resolveNames(
+  names: readonly string[] | undefined,
+  allowed: string[],
+  field: 'color' | 'size',
+  problems: PreviewProblem[],
+): string[] {
+  const code = field === 'color' ? 'UNKNOWN_COLOR' : 'UNKNOWN_SIZE'
+  return (names ?? []).flatMap((name, index) => {
+    const found = findName(name, allowed)
+    if (found === null) problems.push(toUnknownName(`/${field}s/${index}`, `${field}s`, code, name, allowed))
+    return found ?? []
+  })
+}
+
+function toUnknownName(
+  pointer: string,
+  field: string,
+  code: PreviewProblemCode,
+  name: string,
+  allowed: string[],
+): PreviewProblem {
+  const nearest = findNearest(name, allowed)
+  const message = `Unknown ${field.replace(/s$/, '')} "${name}"; the nearest is "${nearest}"`
+  return { pointer, field, code, message, allowed, nearest }
+}

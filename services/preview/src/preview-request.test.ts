@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+import { findRequestProblems } from './preview-request.ts'
+
+const choice = { region: 'front', imageId: 'img_1' }
+const request = { productId: 'pro_a', regions: [choice] }
+const long = 'a'.repeat(101)
+
+describe('the form of a preview request', () => {
+  it('is right for one region, and for as many names as there may be', () => {
+    expect(findRequestProblems(request)).toEqual([])
+    expect(findRequestProblems({ ...request, regions: Array(20).fill(choice), colors: Array(50).fill('a') })).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['no region', { ...request, regions: [] }, ['/regions']],
+    [
+      'too many of everything',
+      { ...request, regions: Array(21).fill(choice), colors: Array(51).fill('a'), sizes: Array(51).fill('a') },
+      ['/regions', '/colors', '/sizes'],
+    ],
+    [
+      'names too long and too short',
+      {
+        productId: long,
+        regions: [choice, { region: '', imageId: long, placementId: long }],
+        colors: ['a', ''],
+        sizes: [long],
+      },
+      ['/productId', '/regions/1/region', '/regions/1/imageId', '/regions/1/placementId', '/colors/1', '/sizes/0'],
+    ],
+  ])('is wrong with %s, and says all of it', (_, wrong, pointers) => {
+    expect(findRequestProblems(wrong).map(({ pointer }) => pointer)).toEqual(pointers)
+  })
+})

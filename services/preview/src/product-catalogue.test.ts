@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { openProductFolder } from '../tests/synthetic/product-folder.ts'
+import { createClothView, toShirtJson } from '../tests/synthetic/shirt.ts'
+import { readProductCatalogue } from './product-catalogue.ts'
+
+const json = toShirtJson(16, 16)
+const views = { 'flat-front': createClothView(16, 16), 'hanging-front': createClothView(16, 16) }
+
+describe('the product catalogue', () => {
+  it('finds a product by its id, and none by another', async () => {
+    await using products = await openProductFolder()
+    await products.write('cloth', json, views)
+    const catalogue = await readProductCatalogue(products.folder)
+    expect(catalogue.find('pro_cloth')).toMatchObject({ name: 'Cloth', folder: 'cloth' })
+    expect(catalogue.find('pro_other')).toBeNull()
+  })
+
+  it('names every problem of every product at once', async () => {
+    await using products = await openProductFolder()
+    await products.write('a', json, { 'flat-front': views['flat-front'] })
+    await products.write('b', { ...json, colors: [], extra: 1 }, views)
+    await products.write('c', json, views)
+    await writeFile(join(products.folder, 'c', 'product.json'), '{')
+    const reading = readProductCatalogue(products.folder)
+    await expect(reading).rejects.toThrow('a/views/hanging-front/uv-front.png: missing')
+    await expect(reading).rejects.toThrow('b/product.json colors:')
+    await expect(reading).rejects.toThrow('extra')
+    await expect(reading).rejects.toThrow('c/product.json:')
+  })
+
+  it.each([
+    [
+      'a colour twice',
+      {
+        colors: [
+          { name: 'Red', hex: '#ff0000' },
+          { name: 'RED', hex: '#ee0000' },
+        ],
+      },
+      'color RED: twice',
+    ],
+    [
+      'a default placement that is not there',
+      { regions: [{ ...json.regions[0], defaultPlacement: 'x' }] },
+      'default placement x',
+    ],
+    [
+      'a placement out of its area',
+      { regions: [{ ...json.regions[0], pixelsWidth: 100 }] },
+      'placement center reaches out of the print area',
+    ],
+    [
+      'a size no view shows',
+      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], sizes: ['S'] }] }] },
+      'no view shows it at size M',
+    ],
+    [
+      'two views for one region in a style',
+      { styles: [{ style: 'flat', views: json.styles.flatMap((style) => style.views) }] },
+      'style flat has several views of it',
+    ],
+    [
+      'an unknown region in a view',
+      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], regions: ['front', 'hood'] }] }] },
+      'region hood: not declared',
+    ],
+  ])('refuses %s', async (_name, change, message) => {
+    await using products = await openProductFolder()
+    await products.write('cloth', { ...json, ...change }, views)
+    await expect(readProductCatalogue(products.folder)).rejects.toThrow(message)
+  })
+
+  it('refuses two products with one id, and an empty folder', async () => {
+    await using products = await openProductFolder()
+    await expect(readProductCatalogue(products.folder)).rejects.toThrow('holds no product')
+    await products.write('a', json, views)
+    await products.write('b', json, views)
+    await expect(readProductCatalogue(products.folder)).rejects.toThrow('productId pro_cloth: twice')
+  })
+
+  it('has no problem in the products of this repository', async () => {
+    const catalogue = await readProductCatalogue(join(import.meta.dirname, '../products'))
+    expect(catalogue.products.map((product) => product.productId)).toEqual(
+      expect.arrayContaining(['pro_framed_poster', 'pro_mug', 'pro_tshirt']),
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/
+const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+const ProductName = z.string().min(1).max(200)
+
+/** A rectangle of the print area that artwork can be placed into, in print-area pixels from its top left corner. */
+const Placement = z.strictObject({
+  placementId: z.string().regex(SLUG),
+  name: ProductName,
+  x: z.int().nonnegative(),
+  y: z.int().nonnegative(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+})
+export type Placement = z.infer<typeof Placement>
+
+/** A print area. `substrate` is its own colour where it is not the product's (the paper of a poster). */
+const Region = z.strictObject({
+  region: z.string().regex(SLUG),
+  name: ProductName,
+  dpi: z.int().positive(),
+  pixelsWidth: z.int().positive(),
+  pixelsHeight: z.int().positive(),
+  substrate: z.string().regex(HEX_COLOR).optional(),
+  defaultPlacement: z.string(),
+  placements: z.array(Placement).min(1),
+})
+export type Region = z.infer<typeof Region>
+
+/**
+ * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. Width and
+ * height are even because the sampling map has half their resolution; lightMax and glossMax are bounded by the range
+ * of the engine's table from linear light to sRGB.
+ */
+const View = z.strictObject({
+  view: z.string().regex(SLUG),
+  width: z.int().min(2).max(4096).multipleOf(2),
+  height: z.int().min(2).max(4096).multipleOf(2),
+  sizes: z.array(z.string()).min(1).optional(),
+  lightMax: z.number().positive().max(2),
+  glossMax: z.number().nonnegative().max(1),
+  regions: z.array(z.string()).min(1),
+})
+export type View = z.infer<typeof View>
+
+const Color = z.strictObject({ name: ProductName, hex: z.string().regex(HEX_COLOR) })
+export type Color = z.infer<typeof Color>
+
+const Output = z.strictObject({ format: z.enum(['jpeg', 'webp']), quality: z.int().min(1).max(100) })
+export type Output = z.infer<typeof Output>
+
+const ProductFields = z.strictObject({
+  productId: z.string().regex(/^pro_[a-z0-9_]+$/),
+  version: z.int().positive(),
+  name: ProductName,
+  description: z.string(),
+  category: ProductName,
+  brand: ProductName,
+  productionMethod: z.enum(['DTG', 'SUBLIMATION', 'PRINT']),
+  colors: z.array(Color).min(1),
+  sizes: z.array(ProductName).min(1),
+  output: Output,
+  regions: z.array(Region).min(1),
+  styles: z.array(z.strictObject({ style: z.string().regex(SLUG), views: z.array(View).min(1) })).min(1),
+})
+type ProductFields = z.infer<typeof ProductFields>
+
+/** `product.json` of a product folder. Parsing reports every problem at once, those between fields included. */
+export const Product = ProductFields.superRefine((product, context) => {
+  for (const message of findContradictions(product)) context.addIssue({ code: 'custom', message })
+})
+export type Product = z.infer<typeof Product>
+
+/** The files a view must have in its folder. */
+export function toViewFiles(view: Pick<View, 'regions'>): string[] {
+  const perRegion = view.regions.flatMap((region) => [`print-${region}.png`, `uv-${region}.png`])
+  return ['background.webp', 'mask.png', 'light.png', 'gloss.png', ...perRegion]
+}
+
+/** Whether this view is how a product of this size looks. */
+export function isViewOfSize(view: View, size: string): boolean {
+  return view.sizes === undefined || view.sizes.includes(size)
+}
+
+/** What is well formed field by field and yet cannot be true together. */
+function findContradictions(product: ProductFields): string[] {
+  const regions = product.regions.map((region) => region.region)
+  const views = product.styles.flatMap((style) => style.views)
+  return [
+    ...findRepeated(
+      'color',
+      product.colors.map((color) => color.name),
+    ),
+    ...findRepeated('size', product.sizes),
+    ...findRepeated('region', regions),
+    ...findRepeated(
+      'style',
+      product.styles.map((style) => style.style),
+    ),
+    ...findRepeated(
+      'view',
+      views.map((view) => view.view),
+    ),
+    ...product.regions.flatMap(findRegionContradictions),
+    ...views.flatMap((view) => [
+      ...findRepeated(`region of view ${view.view}`, view.regions),
+      ...findUnknown(`view ${view.view}: region`, view.regions, regions),
+      ...findUnknown(`view ${view.view}: size`, view.sizes ?? [], product.sizes),
+    ]),
+    ...product.regions.flatMap(({ region }) => findViewContradictions(product, region)),
+  ]
+}
+
+function findRegionContradictions(region: Region): string[] {
+  const ids = region.placements.map((placement) => placement.placementId)
+  const outside = region.placements.filter(
+    (placement) =>
+      placement.x + placement.width > region.pixelsWidth || placement.y + placement.height > region.pixelsHeight,
+  )
+  return [
+    ...findRepeated(`placement of region ${region.region}`, ids),
+    ...findUnknown(`region ${region.region}: default placement`, [region.defaultPlacement], ids),
+    ...outside.map(
+      ({ placementId }) => `region ${region.region}: placement ${placementId} reaches out of the print area`,
+    ),
+  ]
+}
+
+/** Each region is shown at every size, and at most once in a style, so that a request always has an answer and only one. */
+function findViewContradictions(product: ProductFields, region: string): string[] {
+  return product.sizes.flatMap((size) => {
+    const counts = product.styles.map(({ style, views }) => ({
+      style,
+      count: views.filter((view) => isViewOfSize(view, size) && view.regions.includes(region)).length,
+    }))
+    const repeated = counts.filter(({ count }) => count > 1)
+    return [
+      ...(counts.every(({ count }) => count === 0) ? [`region ${region}: no view shows it at size ${size}`] : []),
+      ...repeated.map(({ style }) => `region ${region}: style ${style} has several views of it at size ${size}`),
+    ]
+  })
+}
+
+/** Names are matched without regard to case, so two that differ by case alone are the same name. */
+function findRepeated(what: string, names: string[]): string[] {
+  const folded = names.map((name) => name.toLowerCase())
+  return names.filter((_, index) => folded.indexOf(folded[index] ?? '') < index).map((name) => `${what} ${name}: twice`)
+}
+
+function findUnknown(what: string, names: string[], known: string[]): string[] {
+  return names.filter((name) => !known.includes(name)).map((name) => `${what} ${name}: not declared`)
+}

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { openProductFolder, type ProductFolder } from '../tests/synthetic/product-folder.ts'
+import { createClothView, toShirtJson } from '../tests/synthetic/shirt.ts'
+import { type Picture, planPreview } from './preview-plan.ts'
+import { readProductCatalogue } from './product-catalogue.ts'
+import { openRenderer } from './renderer-client.ts'
+
+const artwork = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#d02030' } })
+  .png()
+  .toBuffer()
+const contentHash = createHash('sha256').update(artwork).digest('hex')
+let products: ProductFolder
+
+beforeAll(async () => {
+  products = await openProductFolder()
+  const views = { 'flat-front': createClothView(120, 96), 'hanging-front': createClothView(120, 96) }
+  await products.write('cloth', toShirtJson(120, 96), views)
+  await products.write('webp-cloth', { ...toShirtJson(120, 96, 'webp'), productId: 'pro_webp' }, views)
+})
+
+afterAll(async () => {
+  await products[Symbol.asyncDispose]()
+})
+
+describe('the renderer', () => {
+  it('makes every picture of a plan, reading the artwork once', async () => {
+    await using renderer = await open()
+    let reads = 0
+    const pictures = await planAll('pro_cloth')
+    const results = await Promise.all(
+      pictures.map((picture) =>
+        renderer.render(picture, async () => {
+          reads += 1
+          return artwork
+        }),
+      ),
+    )
+    expect(results).toHaveLength(16)
+    for (const result of results) {
+      if (!result.ok) throw new Error(result.reason)
+      expect(result.picture).toMatchObject({ width: 120, height: 96, contentType: 'image/jpeg', extension: 'jpg' })
+      expect(await sharp(result.picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 120, height: 96 })
+    }
+    expect(reads).toBe(1)
+  })
+
+  it('makes WebP where the template says so', async () => {
+    await using renderer = await open()
+    const [picture] = await planAll('pro_webp')
+    const result = picture && (await renderer.render(picture, async () => artwork))
+    expect(result).toMatchObject({ ok: true, picture: { contentType: 'image/webp', extension: 'webp' } })
+    expect(result?.ok && (await sharp(result.picture.bytes).metadata()).format).toBe('webp')
+  })
+
+  it('makes the same bytes every time', async () => {
+    await using renderer = await open()
+    await using other = await open()
+    const [picture] = await planAll('pro_cloth')
+    if (!picture) throw new Error('The plan has pictures')
+    const results = await Promise.all(
+      [renderer, renderer, other].map((one) => one.render(picture, async () => artwork)),
+    )
+    const hashes = results.map((result) => result.ok && createHash('sha256').update(result.picture.bytes).digest('hex'))
+    expect(new Set(hashes).size).toBe(1)
+  })
+
+  it('makes the same bytes when its memory holds no view', async () => {
+    await using renderer = await open()
+    await using forgetful = await open(120_000)
+    for (const picture of await planAll('pro_cloth')) {
+      const [one, other] = await Promise.all(
+        [renderer, forgetful].map((which) => which.render(picture, async () => artwork)),
+      )
+      expect(one).toMatchObject({ ok: true })
+      expect(other).toEqual(one)
+    }
+  })
+
+  it('says so when its memory holds no artwork either', async () => {
+    await using renderer = await open(1)
+    const [picture] = await planAll('pro_cloth')
+    const result = picture && (await renderer.render(picture, async () => artwork))
+    expect(result).toMatchObject({ ok: false, reason: 'overloaded' })
+  })
+
+  it('reads nothing for artwork that was warmed', async () => {
+    await using renderer = await open()
+    const [picture] = await planAll('pro_cloth')
+    expect(await renderer.warm(contentHash, artwork)).toEqual({ ok: true })
+    const refuse = () => Promise.reject(new Error('read'))
+    expect(picture && (await renderer.render(picture, refuse))).toMatchObject({ ok: true })
+  })
+
+  it('says why artwork cannot be drawn', async () => {
+    await using renderer = await open()
+    const [picture] = await planAll('pro_cloth')
+    const result = picture && (await renderer.render(picture, async () => artwork.subarray(0, 60)))
+    expect(result).toEqual({ ok: false, reason: 'unreadable_artwork', contentHash, refusal: { reason: 'corrupt' } })
+  })
+
+  it('passes on why artwork could not be read', async () => {
+    await using renderer = await open()
+    const [picture] = await planAll('pro_cloth')
+    const rendering = picture && renderer.render(picture, () => Promise.reject(new Error('storage is away')))
+    await expect(rendering).rejects.toThrow('storage is away')
+  })
+
+  it('reports a damaged view as its own failure, and goes on', async () => {
+    await using renderer = await open()
+    const [picture] = await planAll('pro_cloth')
+    if (!picture) throw new Error('The plan has pictures')
+    const damaged = await renderer.render({ ...picture, width: 122 }, async () => artwork)
+    expect(damaged).toMatchObject({ ok: false, reason: 'failed' })
+    expect(await renderer.render(picture, async () => artwork)).toMatchObject({ ok: true })
+  })
+
+  it('answers what ran when its process was killed', async () => {
+    await using renderer = await open()
+    const pictures = await planAll('pro_cloth')
+    let isKilled = false
+    const results = await Promise.all(
+      pictures.map((picture) =>
+        renderer.render(picture, async () => {
+          if (!isKilled) killRenderers()
+          isKilled = true
+          return artwork
+        }),
+      ),
+    )
+    expect(isKilled).toBe(true)
+    expect(results.every((result) => result.ok)).toBe(true)
+  })
+})
+
+function open(cacheSizeBytesMax = 1e8) {
+  const log = () => undefined
+  return openRenderer({
+    productsFolder: products.folder,
+    timeoutMs: 10_000,
+    concurrency: 4,
+    queueMax: 64,
+    cacheSizeBytesMax,
+    log,
+  })
+}
+
+async function planAll(productId: string): Promise<Picture[]> {
+  const product = (await readProductCatalogue(products.folder)).find(productId)
+  if (!product) throw new Error(`${productId} is in the folder`)
+  const request = { regions: [{ region: 'front', imageId: 'img_a' }] }
+  const result = planPreview(product, request, new Map([['img_a', { contentHash, width: 90, height: 60 }]]))
+  if (!result.ok) throw new Error('The request is sound')
+  return result.plan.pictures
+}
+
+/** The renderer processes that this test file started, told by the folder they were given. */
+function killRenderers(): void {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  const pids = lines
+    .filter((line) => line.includes('renderer.ts') && line.includes(products.folder))
+    .map((line) => Number.parseInt(line, 10))
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+}

@@ -1,0 +1,109 @@
+import type { Refusal } from '@atelier/imaging/decode.ts'
+import { openWorker, type WorkerFailure } from '@atelier/imaging/worker.ts'
+import type { Picture } from './preview-plan.ts'
+import type { RendererHandlers } from './renderer.ts'
+
+export interface RendererOptions {
+  /** Absolute path of the folder with the products. */
+  productsFolder: string
+  /** Deadline of one attempt; the renderer is killed when it passes. */
+  timeoutMs: number
+  /** How many pictures are in the renderer's hands at once. */
+  concurrency: number
+  /** How many more may wait. */
+  queueMax: number
+  /** What the renderer keeps in memory: views, blank products, artwork. */
+  cacheSizeBytesMax: number
+  /** Told once what cannot be isolated, and each time the renderer is restarted. */
+  log: (message: string, facts: Record<string, unknown>) => void
+}
+
+export interface RenderedPicture {
+  bytes: Uint8Array
+  contentType: 'image/jpeg' | 'image/webp'
+  extension: 'jpg' | 'webp'
+  width: number
+  height: number
+}
+
+/**
+ * Why there is no picture. `timeout`, `crashed`, `overloaded` and `closed` may succeed later (answer 503);
+ * `unreadable_artwork` never will; `failed` is a fault of ours, such as a damaged view.
+ */
+export type RenderFailure =
+  | WorkerFailure
+  | { ok: false; reason: 'unreadable_artwork'; contentHash: string; refusal: Refusal }
+
+export type RenderResult = { ok: true; picture: RenderedPicture } | RenderFailure
+export type WarmResult = { ok: true } | RenderFailure
+
+/** Reads the original bytes of an artwork. Called only when the renderer does not hold it, once for many pictures. */
+export type ReadArtwork = (contentHash: string) => Promise<Uint8Array>
+
+export interface Renderer extends AsyncDisposable {
+  /** Decodes an artwork ahead of its first picture. Doing it twice changes nothing. */
+  warm(contentHash: string, bytes: Uint8Array): Promise<WarmResult>
+  /** Makes one picture. Rejects only when `readArtwork` does, with its error. */
+  render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult>
+}
+
+/** Resident memory above which the renderer is replaced when it is idle. */
+const MEMORY_BYTES_MAX = 900_000_000
+
+/** Asking, warming what is missing and asking again; once more in case it was pushed out or the renderer restarted between. */
+const ROUNDS_MAX = 3
+
+/** Starts the renderer process and answers when it is ready. Closing it ends the process at once. */
+export async function openRenderer(options: RendererOptions): Promise<Renderer> {
+  const { productsFolder, cacheSizeBytesMax, timeoutMs, concurrency, queueMax, log } = options
+  const worker = await openWorker<RendererHandlers>({
+    entry: import.meta.resolve('./renderer.ts'),
+    args: [productsFolder, String(cacheSizeBytesMax)],
+    readable: [productsFolder],
+    memoryBytesMax: MEMORY_BYTES_MAX,
+    timeoutMs,
+    concurrency,
+    queueMax,
+    log,
+  })
+  const warming = new Map<string, Promise<WarmResult>>()
+
+  async function warm(contentHash: string, bytes: Uint8Array): Promise<WarmResult> {
+    const answer = await worker.ask('warm', { contentHash, bytes })
+    if (!answer.ok) return answer
+    return answer.value.ok
+      ? answer.value
+      : { ok: false, reason: 'unreadable_artwork', contentHash, refusal: answer.value.refusal }
+  }
+
+  /** The pictures of one request miss the same artwork at the same time: it is read and decoded once for all of them. */
+  function warmOnce(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
+    const running = warming.get(contentHash)
+    if (running) return running
+    const started = readArtwork(contentHash)
+      .then((bytes) => warm(contentHash, bytes))
+      .finally(() => warming.delete(contentHash))
+    warming.set(contentHash, started)
+    return started
+  }
+
+  async function render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult> {
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const answer = await worker.ask('render', picture)
+      if (!answer.ok) return answer
+      if (answer.value.ok) return { ok: true, picture: toRendered(picture, answer.value) }
+      const warmed = await Promise.all(answer.value.missing.map((contentHash) => warmOnce(contentHash, readArtwork)))
+      const failed = warmed.find((result) => !result.ok)
+      if (failed && !failed.ok) return failed
+    }
+    return { ok: false, reason: 'overloaded', message: 'The renderer cannot hold the artwork of this picture' }
+  }
+
+  return { warm, render, [Symbol.asyncDispose]: () => worker[Symbol.asyncDispose]() }
+}
+
+function toRendered({ output }: Picture, { bytes, width, height }: Omit<RenderedPicture, 'contentType' | 'extension'>) {
+  const isJpeg = output.format === 'jpeg'
+  const contentType = isJpeg ? ('image/jpeg' as const) : ('image/webp' as const)
+  return { bytes, width, height, contentType, extension: isJpeg ? ('jpg' as const) : ('webp' as const) }
+}

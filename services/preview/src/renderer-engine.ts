@@ -1,0 +1,105 @@
+import { decodeMaster, type Master, type Refusal } from '@atelier/imaging/decode.ts'
+import { encodePixels } from '@atelier/imaging/encode.ts'
+import { composeBlank, composeInk, type Ink, type Placing, sampleInk, type ViewPixels } from './compose.ts'
+import { toLinearColor } from './linear-light.ts'
+import type { Layer, Picture } from './preview-plan.ts'
+import { chooseReducedSide, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
+import { readView, toViewSizeBytes } from './renderer-views.ts'
+import { createByteCache } from './view-cache.ts'
+
+export interface EngineOptions {
+  productsFolder: string
+  cacheSizeBytesMax: number
+}
+
+export type Warming = { ok: true } | { ok: false; refusal: Refusal }
+
+/** `missing`: artworks to warm before asking again. */
+export type Rendering =
+  | { ok: true; bytes: Uint8Array; width: number; height: number }
+  | { ok: false; missing: string[] }
+
+export interface Engine {
+  warm(artwork: { contentHash: string; bytes: Uint8Array }): Promise<Warming>
+  /** Throws when a view cannot be read. */
+  render(picture: Picture): Promise<Rendering>
+}
+
+/** What an artwork takes on pictures of 1200 pixels at the most, and the ladder of reductions begins here. */
+const MASTER_SIDE_MAX = 1280
+
+/** Freed pictures kept for the next ones: as many as are usually encoded side by side. */
+const SPARE_BUFFERS_MAX = 4
+
+/**
+ * Draws pictures. Everything made on the way is kept, by bytes and last use, in the share of the memory that its kind
+ * has, so that many different artworks cannot push out the views that all of them need.
+ */
+export function createEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions): Engine {
+  const views = createByteCache<ViewPixels>(0.3 * cacheSizeBytesMax, toViewSizeBytes)
+  const blanks = createByteCache<Uint8Array>(0.25 * cacheSizeBytesMax, (blank) => blank.byteLength)
+  const masters = createByteCache<Master>(0.25 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
+  const reduced = createByteCache<ReducedArtwork>(0.05 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
+  const inks = createByteCache<Ink>(0.15 * cacheSizeBytesMax, ({ pixels, rows }) => pixels.byteLength + rows.byteLength)
+  const spares: Uint8Array[] = []
+
+  async function warm({ contentHash, bytes }: { contentHash: string; bytes: Uint8Array }): Promise<Warming> {
+    if (masters.find(contentHash)) return { ok: true }
+    const decoding = await decodeMaster(bytes, MASTER_SIDE_MAX)
+    if (!decoding.ok) return decoding
+    masters.put(contentHash, decoding.master)
+    return { ok: true }
+  }
+
+  async function render(picture: Picture): Promise<Rendering> {
+    const { width, height, color, output } = picture
+    const viewKey = `${picture.productId} ${picture.productVersion} ${picture.viewFolder}`
+    const inkKey = `${viewKey} ${JSON.stringify(picture.layers)}`
+    // Held from here on, whatever the caches drop while a view is read. Ink that is there needs no artwork any more.
+    const heldInk = inks.find(inkKey)
+    const held = new Map(picture.layers.map(({ contentHash }) => [contentHash, masters.find(contentHash)]))
+    const missing = [...held.keys()].filter((contentHash) => !held.get(contentHash))
+    if (missing.length > 0 && !heldInk) return { ok: false, missing }
+
+    const view = await views.get(viewKey, () => readView(productsFolder, picture))
+    const makeInk = async () => sampleInk(view, await placeAll(view, picture.layers, held))
+    const ink = heldInk ?? (await inks.get(inkKey, makeInk))
+    const albedo = toLinearColor(color)
+    const blank = await blanks.get(`${viewKey} ${color}`, () => composeBlank(view, albedo))
+
+    const pixels = takeBuffer(blank.byteLength)
+    pixels.set(blank)
+    composeInk(view, albedo, ink, pixels)
+    try {
+      return { ok: true, bytes: await encodePixels(pixels, { width, height }, output), width, height }
+    } finally {
+      if (spares.length < SPARE_BUFFERS_MAX) spares.push(pixels)
+    }
+  }
+
+  async function placeAll(view: ViewPixels, layers: readonly Layer[], held: ReadonlyMap<string, Master | null>) {
+    const placings: Placing[] = []
+    for (const { region, contentHash, rects } of layers) {
+      const surface = view.surfaces.find((candidate) => candidate.region === region)
+      const master = held.get(contentHash)
+      if (!surface || !master)
+        throw new Error(`Nothing to draw on ${region} with: the view or the artwork is not there`)
+      for (const rect of rects) {
+        const width = chooseReducedSide(master.width, rect.width * surface.map.pixelsPerU)
+        const height = chooseReducedSide(master.height, rect.height * surface.map.pixelsPerV)
+        const artwork = await reduced.get(`${contentHash} ${width} ${height}`, () =>
+          reduceArtwork(master, width, height),
+        )
+        placings.push({ region, artwork, rect })
+      }
+    }
+    return placings
+  }
+
+  function takeBuffer(sizeBytes: number): Uint8Array {
+    const index = spares.findIndex((spare) => spare.byteLength === sizeBytes)
+    return spares.splice(index < 0 ? spares.length : index, 1)[0] ?? new Uint8Array(sizeBytes)
+  }
+
+  return { warm, render }
+}

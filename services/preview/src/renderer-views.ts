@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openTrusted } from '@atelier/imaging/decode.ts'
+import type { Surface, ViewPixels } from './compose.ts'
+import { toLinearColor } from './linear-light.ts'
+import type { Picture } from './preview-plan.ts'
+import { toSamplingMap } from './sampling-map.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What of a picture names and describes its view. */
+export type ViewOf = Pick<Picture, 'viewFolder' | 'width' | 'height' | 'lightMax' | 'glossMax' | 'surfaces'>
+
+/** Reads and decodes the files of a view. Throws when one is missing or has not the promised size. */
+export async function readView(productsFolder: string, picture: ViewOf): Promise<ViewPixels> {
+  const folder = join(productsFolder, picture.viewFolder)
+  const { width, height, lightMax, glossMax } = picture
+  const size = { width, height }
+  const [background, mask, light, gloss, ...surfaces] = await Promise.all([
+    readColors(join(folder, 'background.webp'), size),
+    readGrays(join(folder, 'mask.png'), size),
+    readGrays(join(folder, 'light.png'), size),
+    readGrays(join(folder, 'gloss.png'), size),
+    ...picture.surfaces.map((surface) => readSurface(folder, surface, size)),
+  ])
+  return { width, height, lightMax, glossMax, background, mask, light, gloss, surfaces }
+}
+
+/** What a view occupies in memory. */
+export function toViewSizeBytes({ background, mask, light, gloss, surfaces }: ViewPixels): number {
+  const planes = background.byteLength + mask.byteLength + light.byteLength + gloss.byteLength
+  return surfaces.reduce(
+    (sum, { print, map }) => sum + print.byteLength + map.uv.byteLength + map.spans.byteLength,
+    planes,
+  )
+}
+
+async function readSurface(
+  folder: string,
+  { region, substrate }: Picture['surfaces'][number],
+  { width, height }: Size,
+): Promise<Surface> {
+  const [print, half] = await Promise.all([
+    readGrays(join(folder, `print-${region}.png`), { width, height }),
+    readHalfMap(join(folder, `uv-${region}.png`), { width: width / 2, height: height / 2 }),
+  ])
+  return {
+    region,
+    substrate: substrate === null ? null : toLinearColor(substrate),
+    print,
+    map: toSamplingMap(print, half, width, height),
+  }
+}
+
+async function readColors(path: string, size: Size): Promise<Uint8Array> {
+  const image = openTrusted(await readFile(path))
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return requireSize(path, data, info, { ...size, channels: 3 })
+}
+
+async function readGrays(path: string, size: Size): Promise<Uint8Array> {
+  const image = openTrusted(await readFile(path))
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return requireSize(path, data, info, { ...size, channels: 1 })
+}
+
+/** `rgb16` keeps the 16 bits, which sharp otherwise brings down to 8. */
+async function readHalfMap(path: string, size: Size): Promise<Uint16Array> {
+  const image = openTrusted(await readFile(path))
+    .removeAlpha()
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  requireSize(path, data, info, { ...size, channels: 3 })
+  return new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
+}
+
+function requireSize<D>(
+  path: string,
+  data: D,
+  found: Size & { channels: number },
+  expected: Size & { channels: number },
+): D {
+  const toText = ({ width, height, channels }: typeof found) => `${width} × ${height} × ${channels}`
+  if (toText(found) === toText(expected)) return data
+  throw new Error(`${path}: is ${toText(found)}, should be ${toText(expected)}`)
+}

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { type Ink, sampleInk } from './compose.ts'
+import { Product } from './product.ts'
+import { reduceArtwork } from './reduce-artwork.ts'
+import { readView } from './renderer-views.ts'
+import { toSamplingMap } from './sampling-map.ts'
+
+const SERVICE = join(import.meta.dirname, '..')
+const MARKS = join(SERVICE, 'tests/marks')
+const PRODUCTS = join(SERVICE, 'products')
+
+/** How wide the marks are drawn: enough that a disc of 1.2 % of it is round. */
+const MARKS_WIDTH = 1000
+
+const MarkList = z.record(
+  z.string(),
+  z.object({ radius: z.number(), points: z.array(z.tuple([z.number(), z.number()])) }),
+)
+
+type PrintedView = ReturnType<typeof listPrintedViews>[number]
+
+interface Spot {
+  x: number
+  y: number
+}
+
+describe('a sampling map', () => {
+  it('knows every printed pixel and no other, with u and v at its centre', () => {
+    const [width, height] = [40, 20]
+    const print = Uint8Array.from({ length: width * height }, (_, i) =>
+      i % width >= 6 && i % width < 30 && i >= width * 3 ? 255 : 0,
+    )
+    const half = new Uint16Array((width / 2) * (height / 2) * 3)
+    for (let i = 0; i < half.length / 3; i++)
+      half.set([((i % 20) * 2 + 1) * 1000, (Math.floor(i / 20) * 2 + 1) * 2000], i * 3)
+    const map = toSamplingMap(print, half, width, height)
+    expect([...map.spans.subarray(0, 6)]).toEqual([3, 6, 30, 4, 6, 30])
+    expect(map.spans).toHaveLength(17 * 3)
+    expect([...map.uv.subarray(0, 4)]).toEqual([6500, 7000, 7500, 7000])
+    expect(map.pixelsPerU).toBeCloseTo(65535 / 1000 / 1.5, 3)
+    expect(map.pixelsPerV).toBeCloseTo(65535 / 2000 / 1.5, 3)
+  })
+})
+
+describe('the views of this repository', () => {
+  it.each(listPrintedViews())('carry the print as the 3D scene does, within a pixel: $name', async (printed) => {
+    const { name } = printed
+    const list = MarkList.parse(JSON.parse(await readFile(join(MARKS, 'marks.json'), 'utf8')))
+    const marks = list[name]
+    if (!marks) throw new Error(`marks.json lists ${name}`)
+    const { ink, width, height } = await drawDiscs(printed, marks.points, marks.radius)
+    const drawn = findSpots(toCoverage(ink, width, height), width, height)
+    const rendered = findSpots(await readGray(join(MARKS, `${name}.png`)), width, height)
+    expect(marks.points.length).toBeGreaterThanOrEqual(6)
+    expect(rendered).toHaveLength(marks.points.length)
+    expect(drawn).toHaveLength(marks.points.length)
+    const distances = rendered.map((spot) => Math.min(...drawn.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y))))
+    expect(Math.max(...distances)).toBeLessThanOrEqual(1)
+  })
+})
+
+/** The discs of a test render, drawn as an artwork that fills the print area. */
+async function drawDiscs({ product, folder, view, region }: PrintedView, points: [number, number][], radius: number) {
+  const { pixelsWidth = 1, pixelsHeight = 1 } = product.regions.find((candidate) => candidate.region === region) ?? {}
+  const width = MARKS_WIDTH
+  const height = Math.round((width * pixelsHeight) / pixelsWidth)
+  const pixels = new Uint8Array(width * height * 4)
+  for (const [u, v] of points) {
+    const reach = radius * width + 2
+    for (let y = Math.max(0, Math.floor(v * height - reach)); y < Math.min(height, v * height + reach); y++) {
+      for (let x = Math.max(0, Math.floor(u * width - reach)); x < Math.min(width, u * width + reach); x++) {
+        const distance = Math.hypot(x + 0.5 - u * width, y + 0.5 - v * height)
+        if (distance <= radius * width) pixels.fill(255, (y * width + x) * 4, (y * width + x) * 4 + 4)
+      }
+    }
+  }
+  const surfaces = view.regions.map((surface) => ({ region: surface, substrate: null }))
+  const look = {
+    viewFolder: `${folder}/views/${view.view}`,
+    width: view.width,
+    height: view.height,
+    lightMax: 1,
+    glossMax: 1,
+    surfaces,
+  }
+  const viewPixels = await readView(PRODUCTS, look)
+  const artwork = reduceArtwork({ width, height, pixels }, width, height)
+  const ink = sampleInk(viewPixels, [{ region, artwork, rect: { x: 0, y: 0, width: 1, height: 1 } }])
+  return { ink, width: view.width, height: view.height }
+}
+
+/** Every region of every view: each has a test render of its own. */
+function listPrintedViews() {
+  return readdirSync(PRODUCTS).flatMap((folder) => {
+    const product = Product.parse(JSON.parse(readFileSync(join(PRODUCTS, folder, 'product.json'), 'utf8')))
+    const views = product.styles.flatMap((style) => style.views)
+    return views.flatMap((view) =>
+      view.regions.map((region) => ({ name: `${view.view}-${region}`, product, folder, view, region })),
+    )
+  })
+}
+
+function toCoverage(ink: Ink, width: number, height: number): Uint8Array {
+  const coverage = new Uint8Array(width * height)
+  for (let y = 0; y < ink.height; y++) {
+    for (let x = 0; x < ink.width; x++) {
+      coverage[(y + ink.top) * width + x + ink.left] = (ink.pixels[(y * ink.width + x) * 4 + 3] ?? 0) >> 8
+    }
+  }
+  return coverage
+}
+
+async function readGray(path: string): Promise<Uint8Array> {
+  return sharp(await readFile(path))
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+}
+
+/** The centroids of all connected bright spots, in pixels, weighted by brightness. */
+function findSpots(gray: Uint8Array, width: number, height: number): Spot[] {
+  const threshold = 32
+  const seen = new Uint8Array(width * height)
+  const spots: Spot[] = []
+  for (let start = 0; start < gray.length; start++) {
+    if (seen[start] || (gray[start] ?? 0) < threshold) continue
+    const stack = [start]
+    seen[start] = 1
+    let sum = 0
+    let sumX = 0
+    let sumY = 0
+    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+      const weight = gray[i] ?? 0
+      const x = i % width
+      const y = Math.floor(i / width)
+      sum += weight
+      sumX += weight * (x + 0.5)
+      sumY += weight * (y + 0.5)
+      const neighbours = [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]
+      for (const next of neighbours) {
+        if (next < 0 || next >= gray.length || seen[next] || (gray[next] ?? 0) < threshold) continue
+        seen[next] = 1
+        stack.push(next)
+      }
+    }
+    spots.push({ x: sumX / sum, y: sumY / sum })
+  }
+  return spots
+}

@@ -1,0 +1,66 @@
+import { log } from '@atelier/boot/logger.ts'
+import { consume } from '@atelier/events/consume.ts'
+import { openNats } from '@atelier/events/nats.ts'
+import { openObjectStore } from '@atelier/object-store/object-store.ts'
+import { openPool } from '@atelier/postgres/pool.ts'
+import { MediaService, PreviewService } from '@atelier/protos/services.ts'
+import { openClient } from '@atelier/rpc/client.ts'
+import { serveRpc } from '@atelier/rpc/server.ts'
+import type { Config } from './config.ts'
+import { customizationStore } from './customization-store.ts'
+import { pictureDrawer } from './draw-pictures.ts'
+import { fairQueue } from './fair-queue.ts'
+import { originalReader } from './original.ts'
+import { pictureKeys } from './picture-key.ts'
+import { pictureStore } from './picture-store.ts'
+import { readProductCatalogue } from './product-catalogue.ts'
+import { openRenderer } from './renderer-client.ts'
+import { rpc } from './rpc.ts'
+import { storedPictures } from './stored-pictures.ts'
+import { subscriptions } from './subscriptions.ts'
+import { artworkWarmer } from './warm-artwork.ts'
+
+/** Opens what the preview service needs, in order of dependency, and serves it. */
+export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
+  const catalogue = await readProductCatalogue(config.PRODUCTS_DIR)
+  const pool = scope.use(await openPool(config))
+  const nats = scope.use(await openNats('preview', config))
+  const objects = scope.use(openObjectStore(config))
+  const media = scope.use(openClient(MediaService, config.MEDIA_ADDRESS, config))
+  const renderer = scope.use(
+    await openRenderer({
+      productsFolder: config.PRODUCTS_DIR,
+      // A picture takes well under a second: half of the whole leaves time to try again after a hang.
+      timeoutMs: Math.ceil(config.RENDER_TIMEOUT_MS / 2),
+      concurrency: config.RENDER_CONCURRENCY,
+      queueMax: 4 * config.RENDER_CONCURRENCY,
+      cacheSizeBytesMax: config.RENDER_CACHE_BYTES_MAX,
+      log: (message, facts) => log.warn(facts, message),
+    }),
+  )
+  const readOriginal = originalReader(objects)
+  const stored = storedPictures({
+    objects,
+    pictures: pictureStore(pool),
+    cacheBytesMax: config.PICTURE_CACHE_BYTES_MAX,
+  })
+  const queue = fairQueue({
+    // Some are being stored while others are drawn.
+    concurrency: 2 * config.RENDER_CONCURRENCY,
+    waitingMax: config.QUEUE_PICTURES_MAX,
+    waitingPerShopMax: config.QUEUE_PICTURES_PER_SHOP_MAX,
+  })
+  const warmer = scope.use(artworkWarmer({ renderer, readOriginal }))
+  const deps = {
+    catalogue,
+    media,
+    customizations: customizationStore(pool),
+    stored,
+    drawPictures: pictureDrawer({ stored, renderer, warmer, queue }),
+    readOriginal,
+    toPictureKey: pictureKeys(config.IMAGE_KEY_SECRET),
+    timeoutMs: config.RENDER_TIMEOUT_MS,
+  }
+  scope.use(consume('preview', pool, nats, subscriptions({ warmer })))
+  scope.use(await serveRpc(config, PreviewService, rpc(deps)))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals'
+import { createByteCache } from './view-cache.ts'
+
+const createCache = () => createByteCache<Uint8Array>(100, (value) => value.byteLength)
+
+describe('a byte cache', () => {
+  it('makes a value once for all who ask while it is being made', async () => {
+    const cache = createCache()
+    let made = 0
+    const make = async () => new Uint8Array(++made)
+    const values = await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)])
+    expect(new Set(values).size).toBe(1)
+    expect(made).toBe(1)
+  })
+
+  it('drops what was used longest ago when the bytes do not fit', async () => {
+    const cache = createCache()
+    for (const key of ['a', 'b']) cache.put(key, new Uint8Array(40))
+    cache.find('a')
+    cache.put('c', new Uint8Array(40))
+    expect(['a', 'b', 'c'].map((key) => cache.find(key) !== null)).toEqual([true, false, true])
+  })
+
+  it('hands out what is larger than all of it, and does not keep it', async () => {
+    const cache = createCache()
+    expect(await cache.get('a', () => new Uint8Array(101))).toHaveLength(101)
+    expect(cache.find('a')).toBeNull()
+  })
+
+  it('takes a share of a whole as its size', async () => {
+    const cache = createByteCache<Uint8Array>(0.15 * 1001, (value) => value.byteLength)
+    cache.put('a', new Uint8Array(150))
+    expect(cache.find('a')).toHaveLength(150)
+  })
+
+  it('forgets a making that failed', async () => {
+    const cache = createCache()
+    await expect(cache.get('a', () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable')
+    expect(await cache.get('a', () => new Uint8Array(1))).toHaveLength(1)
+  })
+})
