@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { ErrorRow } from '@atelier/errors/failure.ts'
@@ -73,6 +73,14 @@ describe('docs/architecture.md', () => {
       ...readDocument('architecture.md').matchAll(/^\| (?:GET|POST|PUT|PATCH|DELETE) .*\| `(\w+)` \|/gm),
     ].map((match) => match[1])
     expect(written.sort()).toEqual(declared.sort())
+  })
+})
+
+describe('docs/resiliency.md', () => {
+  it('names tests that exist', () => {
+    const named = [...readDocument('resiliency.md').matchAll(/`([\w/.-]+\.test\.ts)`/g)].map((match) => match[1] ?? '')
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 })
 

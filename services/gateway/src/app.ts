@@ -4,14 +4,12 @@ import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaServi
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Client } from '@atelier/rpc/client.ts'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authenticate.ts'
 import { bodyValidator } from './body-validator.ts'
 import { errors } from './errors.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { refuseConnection, sendProblem } from './problem.ts'
-import { readRequestId } from './request-id.ts'
+import { sendProblem } from './problem.ts'
 import { channelRoutes } from './routes/channel.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
@@ -20,8 +18,7 @@ import { previewRoutes } from './routes/previews.ts'
 import { shopRoutes } from './routes/shops.ts'
 import { tokenRoutes } from './routes/token.ts'
 import { uploadRoutes } from './routes/uploads.ts'
-
-export type App = ReturnType<typeof openServer>
+import { type App, openServer } from './server.ts'
 
 export type Deps = {
   authenticate: Authenticate
@@ -73,24 +70,6 @@ export function openApp(deps: Deps): App {
     { prefix: '/channel-api/v1.0' },
   )
   return app
-}
-
-function openServer() {
-  return fastify({
-    logger: false,
-    genReqId: (req) => readRequestId(req.headers['x-request-id']),
-    bodyLimit: 1024 * 1024,
-    // A request must have arrived whole after this long; its headers after less.
-    requestTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
-    // Silence on a connection; longer than the slowest answer takes.
-    connectionTimeout: 40_000,
-    keepAliveTimeout: 72_000,
-    frameworkErrors: (error, request, reply) => {
-      sendProblem(error, request, reply)
-    },
-    clientErrorHandler: refuseConnection,
-  }).withTypeProvider<TypeBoxTypeProvider>()
 }
 
 /** Refuses what no route takes: 405 with Allow when it is only the method, else 404. */

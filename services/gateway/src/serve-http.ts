@@ -1,6 +1,6 @@
 import { Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from './app.ts'
+import type { App } from './server.ts'
 
 /** How long a connection without a request stays open while the server stops. */
 const lingerMs = 250

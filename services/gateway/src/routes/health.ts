@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../server.ts'
 
 /** /livez while the event loop answers; /readyz until the process is told to stop. Neither asks a dependency. */
 export function healthRoutes(app: App): void {

@@ -1,8 +1,8 @@
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { Client } from '@atelier/rpc/client.ts'
-import type { App } from '../app.ts'
 import { toCall } from '../authenticate.ts'
 import { getImage } from '../schemas/images.ts'
+import type { App } from '../server.ts'
 
 /** Pictures of previews, open to whoever has their address: nobody else can compute the key. */
 export function imageRoutes(app: App, preview: Client<PreviewServiceDefinition>): void {

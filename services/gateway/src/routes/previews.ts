@@ -1,9 +1,9 @@
 import type { Picture__Output } from '@atelier/protos/preview/v1/Picture.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { Client } from '@atelier/rpc/client.ts'
-import type { App } from '../app.ts'
 import { toCall } from '../authenticate.ts'
 import { createPreview } from '../schemas/previews.ts'
+import type { App } from '../server.ts'
 
 export function previewRoutes(app: App, preview: Client<PreviewServiceDefinition>, baseUrl: string): void {
   app.post('/previews', { schema: createPreview }, async (request, reply) => {

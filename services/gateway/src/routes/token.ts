@@ -1,9 +1,9 @@
 import { log } from '@atelier/boot/logger.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 import { toFailure } from '../problem.ts'
 import { discoveryDocument, realmKeys, token } from '../schemas/token.ts'
+import type { App } from '../server.ts'
 import { readTokenRequest, TokenRefusal } from '../token-request.ts'
 
 const bodyBytesMax = 8 * 1024
