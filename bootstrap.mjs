@@ -1,5 +1,6 @@
 // The first thing that runs on a fresh clone, by whatever Node there is (20 or later): installs what package-lock.json
-// names when that has changed, then runs the wanted script by the Node that the lockfile pins.
+// names when that has changed, then runs the wanted script by Node 24: the lockfile pins one for Linux on x64 and arm64;
+// elsewhere the machine's own must be 24 or later.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -77,12 +78,15 @@ The packages could not be installed (npm ended with ${code}); npm's own words ar
   return code
 }
 
+const isPinned = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
+
 function findNode() {
   const pinned = join(modules, '.bin/node')
-  if (existsSync(pinned)) return pinned
+  if (isPinned && existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= nodeMajor) return process.execPath
+  const why = isPinned ? 'npm did not install the one for' : 'npm has none for'
   console.error(
-    `Node ${nodeMajor} is needed, and npm has none for ${process.platform}-${process.arch}: install it from https://nodejs.org`,
+    `Node ${nodeMajor} or later is needed, and ${why} ${process.platform}-${process.arch}: https://nodejs.org`,
   )
   return undefined
 }
@@ -93,6 +97,8 @@ async function main([name, ...args]) {
     console.error(`usage: node bootstrap.mjs ${Object.keys(scripts).join('|')} […]`)
     return 2
   }
+  // Said before half a minute of installing.
+  if (!isPinned && !findNode()) return 1
   const code = await install()
   if (code !== 0) return code
   const node = findNode()

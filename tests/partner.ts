@@ -18,9 +18,8 @@ export type Stack = {
 }
 
 /** The stack under test: the one named by ATELIER_STACK_FILE, else the developer stack of this checkout. */
-export const stack: Stack = JSON.parse(
-  readFileSync(process.env.ATELIER_STACK_FILE ?? join(import.meta.dirname, '../.stack/stack.json'), 'utf8'),
-)
+export const stackFile = process.env.ATELIER_STACK_FILE ?? join(import.meta.dirname, '../.stack/stack.json')
+export const stack: Stack = JSON.parse(readFileSync(stackFile, 'utf8'))
 
 export const contentTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' } as const
 export type Format = keyof typeof contentTypes

@@ -147,6 +147,21 @@ describe('one place for each thing', () => {
     ).toEqual([])
   })
 
+  it('a noun that has a store knows no I/O: what is true of it can be tried without a server', () => {
+    const nouns = production.filter((file) => production.includes(file.replace(/\.ts$/, '-store.ts')))
+    expect(nouns.length).toBeGreaterThan(3)
+    const io =
+      /^(node:(?!crypto$)|@grpc\/|@atelier\/(rpc|postgres|events|object-store|boot)\/|fastify|slonik|pg$|sharp$)|-store\.ts$/
+    expect(violations(nouns, (file) => importsOf(file).filter((specifier) => io.test(specifier)))).toEqual([])
+  })
+
+  it('what a service serves and consumes is listed, one line each, and done elsewhere', () => {
+    const lists = production.filter((file) => /^services\/.*\/(rpc|subscriptions)\.ts$/.test(file))
+    expect(lists.length).toBeGreaterThan(3)
+    expect(violations(lists, (file) => readSource(file).match(/=> \{/g) ?? [])).toEqual([])
+    expect(violations(lists, (file) => readSource(file).match(/\b(if|for|while|switch|await)\b/g) ?? [])).toEqual([])
+  })
+
   it('a process ends by itself only where its life is', () => {
     expect(
       violations(

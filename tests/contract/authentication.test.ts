@@ -1,7 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { SignJWT } from 'jose'
-import { type Partner, request, signIn, stack } from '../partner.ts'
+import { type Partner, request, signIn, stack, stackFile } from '../partner.ts'
 
 const endpoints = [
   ['POST', '/upload-url'],
@@ -20,10 +22,21 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
 const { privateKey: strangersKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** A token like a real one but for `change`, signed by a stranger under the real key's id. */
-const forge = (change: object) => {
+// The developer's provider keeps its key beside the stack's file. No partner has it: it lets a test change one claim of a
+// token and nothing else. Another deployment has no such file.
+const keyFile = join(dirname(stackFile), 'identity-provider-key.json')
+const providersKey = existsSync(keyFile) ? readPrivateKey(keyFile) : null
+if (!providersKey) console.log(`no ${keyFile}: tokens that are wrong in one claim alone are not tried`)
+
+function readPrivateKey(path: string): KeyObject {
+  const key: JsonWebKey = JSON.parse(readFileSync(path, 'utf8'))
+  return createPrivateKey({ key, format: 'jwk' })
+}
+
+/** A token like a real one but for `change`, under the real key's id. */
+const sign = (key: KeyObject, change: object) => {
   const claims = { ...claimsOf(partner.token), ...change }
-  return new SignJWT(claims).setProtectedHeader(headerOf(partner.token)).sign(strangersKey)
+  return new SignJWT(claims).setProtectedHeader(headerOf(partner.token)).sign(key)
 }
 
 const altered = (token: string, change: object) => {
@@ -64,10 +77,7 @@ describe('a token is refused', () => {
     ['that is garbage', () => 'garbage'],
     ['that is empty', () => ''],
     ['of three dots', () => '...'],
-    ['signed by a stranger', () => forge({})],
-    ['that has expired', () => forge({ exp: Math.floor(Date.now() / 1000) - 3600 })],
-    ['of another issuer', () => forge({ iss: 'https://elsewhere.example/auth/realms/atelier' })],
-    ['for another audience', () => forge({ aud: 'someone-else' })],
+    ['signed by a stranger', () => sign(strangersKey, {})],
     ['whose claims were altered', () => altered(partner.token, { azp: 'channel.other' })],
     ['with alg none', () => `${none}.${partner.token.split('.')[1]}.`],
     ['whose signature was cut off', () => partner.token.split('.').slice(0, 2).join('.')],
@@ -76,6 +86,22 @@ describe('a token is refused', () => {
     const answer = await call('GET', '/channel/current', `Bearer ${await token()}`)
     expect([401, 431]).toContain(answer.status)
     if (answer.status === 401) expect(answer.body.code).toBe('UNAUTHENTICATED')
+  })
+
+  const seconds = Math.floor(Date.now() / 1000)
+  const onlyWithKey = providersKey ? it : it.skip
+  onlyWithKey.each<[string, object]>([
+    ['that has expired', { exp: seconds - 3600 }],
+    ['that is not valid yet', { nbf: seconds + 3600 }],
+    ['without an end', { exp: undefined }],
+    ['of another issuer', { iss: 'https://elsewhere.example/auth/realms/atelier' }],
+    ['for another audience', { aud: 'someone-else' }],
+    ['of a client that is no channel', { azp: 'admin-cli' }],
+  ])('%s, though the provider signed it', async (_name, change) => {
+    const key = providersKey ?? strangersKey
+    expect((await call('GET', '/channel/current', `Bearer ${await sign(key, {})}`)).status).toBe(200)
+    const answer = await call('GET', '/channel/current', `Bearer ${await sign(key, change)}`)
+    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
   it('sent by another scheme', async () => {

@@ -37,6 +37,35 @@ describe('GET /shops', () => {
     }
   })
 
+  it('pages through them by limit and nextCursor', async () => {
+    const { shops: all } = (await partner.call('GET', '/shops')).body
+    const paged = []
+    let cursor: string | undefined
+    do {
+      const query = new URLSearchParams({ limit: '1', ...(cursor !== undefined && { cursor }) })
+      const { status, body } = await partner.call('GET', `/shops?${query}`)
+      expect([status, body.shops.length]).toEqual([200, 1])
+      paged.push(...body.shops)
+      cursor = body.nextCursor
+    } while (cursor !== undefined && paged.length < all.length)
+    expect([paged, cursor]).toEqual([all, undefined])
+    expect((await partner.call('GET', '/shops?limit=100')).body).toEqual({ shops: all })
+  })
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'many'],
+    ['cursor', 'garbage'],
+  ])('refuses a wrong %s with 400 naming it', async (field, value) => {
+    const { status, body } = await partner.call('GET', `/shops?${field}=${value}`)
+    expect([status, body.code, body.errors]).toEqual([400, 'REQUEST_INVALID', [expect.objectContaining({ field })]])
+  })
+
+  it('ignores what it does not know of a query', async () => {
+    expect((await partner.call('GET', '/shops?page=7')).body).toEqual((await partner.call('GET', '/shops')).body)
+  })
+
   it("lists no other agency's shops", async () => {
     const [mine, theirs] = await Promise.all(
       [partner, await signIn(stack.otherChannel)].map(async (each) => (await each.call('GET', '/shops')).body.shops),

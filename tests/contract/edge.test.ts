@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type Partner, request, signIn, stack } from '../partner.ts'
 
@@ -43,6 +45,20 @@ describe('problems have one shape', () => {
     ['__proto__', '{"__proto__":{"x":1},"contentType":"image/png","fileName":"a","size":1}', 400],
   ])('for %s', async (_name, body, status) => {
     isProblem(await partner.call('POST', '/upload-url', body, { 'content-type': 'application/json' }), status)
+  })
+
+  it.each([
+    ['no Host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', '400 Bad Request'],
+    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', '405 Method Not Allowed'],
+    ['no HTTP', 'HELLO\r\n\r\n', '400 Bad Request'],
+  ])('for %s', async (_name, bytes, status) => {
+    const { hostname, port } = new URL(stack.baseUrl)
+    const socket = connect(Number(port), hostname)
+    socket.write(bytes)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+    expect(head.split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+    expect(head).toMatch(/^content-type: application\/problem\+json/im)
+    expect(head).toMatch(new RegExp(`^x-request-id: ${JSON.parse(body).requestId}`, 'im'))
   })
 
   it('for another content type', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { drawArtwork, type Partner, request, signIn, stack } from '../partner.ts'
+import { type Partner, request, signIn, stack } from '../partner.ts'
 
 let partner: Partner
 let imageId: string
@@ -131,13 +131,33 @@ describe('POST /previews', () => {
     expect([filled.status, twice.status, new Set(urls).size]).toEqual([201, 201, 3])
   })
 
-  it.each(stack.products.map(({ productId }) => productId))('previews %s', async (productId) => {
-    const region = { pro_tshirt: 'front', pro_mug: 'wrap', pro_framed_poster: 'poster' }[productId] ?? 'front'
-    const { status, body } = await preview({ productId, regions: [{ region, imageId }] })
+  it.each(stack.products.map(({ productId }) => productId))('shows the artwork in every picture of %s', async (id) => {
+    const side = 400
+    const red = sharp({ create: { width: side, height: side, channels: 3, background: '#ff0000' } })
+    const artwork = { format: 'png', bytes: await red.png().toBuffer(), width: side, height: side } as const
+    const [region = ''] = await regionsOf(id)
+    const { status, body } = await preview({
+      productId: id,
+      regions: [{ region, imageId: await partner.imageId(artwork) }],
+    })
     expect(status).toBe(201)
     expect(body.images.length).toBeGreaterThan(0)
+    // A red product is red all over, so it proves nothing.
+    for (const { url, color, style } of body.images.filter((image: Picture) => image.color !== 'Red')) {
+      expect({ color, style, red: countPixels(await fetchPixels(url), isRed) > 5_000 }).toEqual({
+        color,
+        style,
+        red: true,
+      })
+    }
   })
 })
+
+/** The regions of a product, as the refusal of one that it does not have names them. */
+async function regionsOf(productId: string): Promise<string[]> {
+  const { body } = await preview({ productId, regions: [{ region: 'no_such_region', imageId }] })
+  return body.errors.find((error: { field: string }) => error.field === 'region').allowed
+}
 
 describe('POST /previews refuses', () => {
   it('an unknown product with 404', async () => {
@@ -312,15 +332,37 @@ describe('GET /images/{key}.{ext}', () => {
   })
 
   it('shows artwork of all four formats alike', async () => {
-    const whites = await Promise.all(
-      (['png', 'webp', 'gif'] as const).map(async (format) => {
-        const { bytes } = await drawArtwork('png', 200, 200)
-        const same = await sharp(bytes).flatten({ background: '#2040c0' }).toFormat(format).toBuffer()
-        const id = await partner.imageId({ format, bytes: same, width: 200, height: 200 })
-        return (await preview({ productId: shirt, regions: [{ region: 'back', imageId: id }], colors: ['White'] }))
-          .status
+    const artwork = sharp({ create: { width: 200, height: 200, channels: 3, background: '#2040c0' } })
+    const pictures = await Promise.all(
+      (['png', 'webp', 'gif', 'jpeg'] as const).map(async (format) => {
+        const bytes = await artwork.clone().toFormat(format).toBuffer()
+        const id = await partner.imageId({ format, bytes, width: 200, height: 200 })
+        const { body } = await preview({ ...front({ colors: ['White'] }), regions: [{ region: 'front', imageId: id }] })
+        return fetchPixels(body.images[0].url)
       }),
     )
-    expect(whites).toEqual([201, 201, 201])
+    const [png = Buffer.alloc(0), ...others] = pictures
+    expect(countPixels(png, isBlue)).toBeGreaterThan(10_000)
+    for (const other of others) expect(greatestDifference(png, other)).toBeLessThanOrEqual(32)
   })
 })
+
+const fetchPixels = async (url: string) =>
+  sharp((await request('GET', url)).bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+
+const isRed = (r: number, g: number, b: number) => r - Math.max(g, b) > 80
+const isBlue = (r: number, g: number, b: number) => b - Math.max(r, g) > 40
+
+function countPixels(pixels: Buffer, is: (r: number, g: number, b: number) => boolean): number {
+  let count = 0
+  for (let i = 0; i < pixels.length; i += 3) if (is(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0)) count += 1
+  return count
+}
+
+function greatestDifference(one: Buffer, other: Buffer): number {
+  if (one.length !== other.length) return 255
+  return one.reduce((greatest, value, i) => Math.max(greatest, Math.abs(value - (other[i] ?? 0))), 0)
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { basic, request, requestToken, stack } from '../partner.ts'
 
@@ -55,6 +56,21 @@ describe('POST {auth_url}/auth/realms/<realm>/protocol/openid-connect/token', ()
     const answer = await requestToken({ grant_type: 'client_credentials' }, authorization())
     expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client'])
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic/)
+  })
+
+  it('slows whoever fails again and again, and nobody else', async () => {
+    // A client of this test's own, not to be in the way of the others; one that exists is answered alike.
+    const client = `channel.${randomUUID()}`
+    const guesses = Array.from({ length: 12 }, (_, i) =>
+      requestToken({ grant_type: 'client_credentials' }, basic(client, `wrong-${i}`)),
+    )
+    const slowed = (await Promise.all(guesses)).filter((answer) => answer.status === 429)
+    expect(slowed).toHaveLength(2)
+    for (const { body, headers } of slowed) {
+      expect(body).toEqual({ error: 'slow_down', error_description: expect.any(String) })
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await requestToken({ grant_type: 'client_credentials' }, good)).status).toBe(200)
   })
 
   it.each([['password'], ['authorization_code'], ['refresh_token']])('offers no grant %s', async (grant) => {

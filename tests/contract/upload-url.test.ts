@@ -7,10 +7,12 @@ beforeAll(async () => {
 })
 
 const valid = { contentType: 'image/png', fileName: 'artwork.png', size: 1000 }
+const types = Object.values(contentTypes)
+const sizeMax = 50 * 1024 * 1024
 const ask = (body: unknown) => partner.call('POST', '/upload-url', body)
 
 describe('POST /upload-url', () => {
-  it.each(Object.values(contentTypes))('accepts %s', async (contentType) => {
+  it.each(types)('accepts %s', async (contentType) => {
     const answer = await ask({ ...valid, contentType })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -21,29 +23,38 @@ describe('POST /upload-url', () => {
     })
   })
 
-  it.each<[string, object, string]>([
-    ['contentType is missing', { contentType: undefined }, '/contentType'],
-    ['fileName is missing', { fileName: undefined }, '/fileName'],
-    ['size is missing', { size: undefined }, '/size'],
-    ['contentType is another image type', { contentType: 'image/svg+xml' }, '/contentType'],
-    ['contentType is no image', { contentType: 'text/html' }, '/contentType'],
-    ['contentType is in capitals', { contentType: 'IMAGE/PNG' }, '/contentType'],
-    ['fileName is empty', { fileName: '' }, '/fileName'],
-    ['fileName is too long', { fileName: 'a'.repeat(4096) }, '/fileName'],
-    ['fileName is a number', { fileName: 5 }, '/fileName'],
-    ['size is a string', { size: '1000' }, '/size'],
-    ['size is zero', { size: 0 }, '/size'],
-    ['size is negative', { size: -1 }, '/size'],
-    ['size is a fraction', { size: 1.5 }, '/size'],
-    ['size is beyond the largest file', { size: 50 * 1024 * 1024 + 1 }, '/size'],
-    ['size is beyond int64', { size: 1e30 }, '/size'],
-    ['a property is unknown', { colour: 'red' }, '/colour'],
-  ])('refuses with 400 naming the field when %s', async (_name, change, pointer) => {
+  it.each<[string, object, object]>([
+    ['contentType is missing', { contentType: undefined }, { pointer: '/contentType', code: 'REQUIRED' }],
+    ['fileName is missing', { fileName: undefined }, { pointer: '/fileName', code: 'REQUIRED' }],
+    ['size is missing', { size: undefined }, { pointer: '/size', code: 'REQUIRED' }],
+    [
+      'contentType is another image type',
+      { contentType: 'image/svg+xml' },
+      { pointer: '/contentType', allowed: types },
+    ],
+    ['contentType is no image', { contentType: 'text/html' }, { pointer: '/contentType', code: 'NOT_ALLOWED' }],
+    ['contentType is in capitals', { contentType: 'IMAGE/PNG' }, { pointer: '/contentType', code: 'NOT_ALLOWED' }],
+    ['fileName is empty', { fileName: '' }, { pointer: '/fileName', code: 'TOO_SHORT', allowed: { min: 1 } }],
+    ['fileName is too long', { fileName: 'a'.repeat(4096) }, { pointer: '/fileName', code: 'TOO_LONG' }],
+    ['fileName is a number', { fileName: 5 }, { pointer: '/fileName', code: 'WRONG_TYPE' }],
+    ['fileName has a line break', { fileName: 'a\nb' }, { pointer: '/fileName', code: 'NOT_ALLOWED' }],
+    ['size is a string', { size: '1000' }, { pointer: '/size', code: 'WRONG_TYPE' }],
+    ['size is zero', { size: 0 }, { pointer: '/size', code: 'TOO_SMALL', allowed: { min: 1 } }],
+    ['size is negative', { size: -1 }, { pointer: '/size', code: 'TOO_SMALL', allowed: { min: 1 } }],
+    ['size is a fraction', { size: 1.5 }, { pointer: '/size', code: 'WRONG_TYPE' }],
+    [
+      'size is beyond the largest file',
+      { size: sizeMax + 1 },
+      { pointer: '/size', code: 'TOO_LARGE', allowed: { min: 1, max: sizeMax } },
+    ],
+    ['size is beyond int64', { size: 1e30 }, { pointer: '/size', code: 'TOO_LARGE' }],
+    ['a property is unknown', { colour: 'red' }, { pointer: '/colour', code: 'UNKNOWN_PROPERTY' }],
+  ])('refuses with 400 naming the field when %s', async (_name, change, problem) => {
     const answer = await ask({ ...valid, ...change })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
-    expect(answer.body).toMatchObject({ status: 400, code: expect.any(String), title: expect.any(String) })
-    expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer)
+    expect(answer.body).toMatchObject({ status: 400, code: 'REQUEST_INVALID', title: expect.any(String) })
+    expect(answer.body.errors).toEqual([expect.objectContaining(problem)])
   })
 
   it('names every wrong field in one answer', async () => {

@@ -26,7 +26,7 @@ async function findOrStartStack(scope: AsyncDisposableStack): Promise<{ file: st
   }
   const root = mkdtempSync(join(tmpdir(), 'atelier-bench-'))
   scope.defer(() => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
-  const folder = await openStackFolder(root)
+  const folder = openStackFolder(root)
   const progress = openProgress(process.stderr)
   scope.defer(() => progress.close())
   const portBase = await findFreePortBase()

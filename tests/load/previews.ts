@@ -136,7 +136,7 @@ async function measureEngine(draw: Artist): Promise<number> {
     timeoutMs: 60_000,
     concurrency: 2 * cores,
     queueMax: 8 * cores,
-    cacheSizeBytesMax: 320_000_000,
+    cacheSizeBytesMax: 400_000_000,
     log: () => {},
   })
   const drawAll = async (first: number, end: number) => {

@@ -7,8 +7,8 @@ type BaseConfig = z.output<typeof ProcessEnv> & Partial<z.output<typeof HealthEn
 
 /**
  * The life of a process: reads the settings (every problem is printed, exit 1), starts, is ready, waits for SIGTERM or
- * SIGINT, and closes everything in reverse order of opening. A shutdown that outlasts SHUTDOWN_TIMEOUT_MS ends with
- * exit 1; a start that fails closes what it had opened and ends with exit 1.
+ * SIGINT, and closes everything in reverse order of opening. Whatever is not closed SHUTDOWN_TIMEOUT_MS after the signal
+ * (a start that hangs, too) ends with exit 1; a start that fails closes what it had opened and ends with exit 1.
  *
  * `start` puts what it opens into `scope`. With HEALTH_PORT set, /livez and /readyz are served there: live means the
  * event loop answers, ready means started and not stopping.
@@ -26,6 +26,10 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
   try {
     const config = readConfig(schema)
     setUpLogger(name, config.LOG_LEVEL)
+    const endInTime = () => {
+      setTimeout(() => fail(undefined, 'shutdown took too long'), config.SHUTDOWN_TIMEOUT_MS).unref()
+    }
+    stopping.signal.addEventListener('abort', endInTime, { once: true })
     await using scope = new AsyncDisposableStack()
     scope.defer(() => log.info('stopped'))
     const health =
@@ -36,7 +40,6 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
     await aborted(stopping.signal)
     health?.setReady(false)
     log.info({ signal: stopping.signal.reason }, 'stopping')
-    setTimeout(() => fail(undefined, 'shutdown took too long'), config.SHUTDOWN_TIMEOUT_MS).unref()
   } catch (error) {
     process.exitCode = 1
     if (error instanceof ConfigError) for (const problem of error.problems) console.error(`${name}: ${problem}`)

@@ -82,6 +82,16 @@ describe('run', () => {
     expect(output).toContain('shutdown took too long')
   })
 
+  it('ends with exit 1 when it is told to stop while its start hangs', async () => {
+    const { code, output } = await runProgram(
+      "setInterval(() => {}, 1000); console.log('hangs'); await new Promise(() => {})",
+      { ...good, SHUTDOWN_TIMEOUT_MS: '200' },
+      (line, child) => line.includes('hangs') && child.kill('SIGTERM'),
+    )
+    expect(code).toBe(1)
+    expect(output).toContain('shutdown took too long')
+  })
+
   it('ends with exit 1 on an error nobody awaited', async () => {
     const { code, output } = await runProgram("setImmediate(() => { void Promise.reject(new Error('lost')) })", good)
     expect(code).toBe(1)

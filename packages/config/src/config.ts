@@ -38,8 +38,10 @@ export const PostgresEnv = z.object({
 
 export const NatsEnv = z.object({ NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// address') })
 
+/** S3_PUBLIC_ENDPOINT is where partners reach storage, when that is not where services do. */
 export const S3Env = z.object({
   S3_ENDPOINT: httpUrl(),
+  S3_PUBLIC_ENDPOINT: httpUrl().optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().min(3),
   S3_ACCESS_KEY_ID: z.string().min(1),

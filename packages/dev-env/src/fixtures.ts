@@ -57,7 +57,7 @@ export async function openTestNats(): Promise<
   AsyncDisposable & { url: string; start(): Promise<void>; stop(): Promise<void> }
 > {
   const { root, natsServer } = readInfrastructure()
-  const folder = await openStackFolder(root)
+  const folder = openStackFolder(root)
   const port = await findFreePort()
   const name = `nats-${randomUUID()}`
   const launch = () => startNats({ folder, signal: AbortSignal.timeout(60_000) }, { program: natsServer, port, name })

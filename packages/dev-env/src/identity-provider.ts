@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Provider } from 'oidc-provider'
+import { errors, Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { type Component, launchComponent, type Surroundings } from './component.ts'
 import { answersOk } from './ready.ts'
@@ -99,13 +99,20 @@ function createProvider(realm: Realm, issuer: string, key: Record<string, unknow
       resourceIndicators: {
         enabled: true,
         defaultResource: () => resource,
-        getResourceServerInfo: (_ctx, _resource, client) => ({
-          scope: clientById.get(client.clientId)?.scopes.join(' ') ?? '',
-          audience: clientById.get(client.clientId)?.audiences.join(' ') ?? '',
-          accessTokenTTL: realm.tokenLifetimeSeconds,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'RS256' } },
-        }),
+        getResourceServerInfo(ctx, _resource, client) {
+          const { scopes = [], audiences = [] } = clientById.get(client.clientId) ?? {}
+          // The provider leaves out a scope that it does not know; Keycloak refuses it.
+          const unknown = [...ctx.oidc.requestParamScopes].filter((scope) => !scopes.includes(scope))
+          if (unknown.length > 0)
+            throw new errors.InvalidScope(`Invalid scopes: ${unknown.join(' ')}`, unknown.join(' '))
+          return {
+            scope: scopes.join(' '),
+            audience: audiences.join(' '),
+            accessTokenTTL: realm.tokenLifetimeSeconds,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'RS256' } },
+          }
+        },
       },
     },
     formats: {
@@ -123,17 +130,16 @@ function createProvider(realm: Realm, issuer: string, key: Record<string, unknow
 
 /** The realm's private key as a JWK: made once, so that tokens outlive a restart as they do with Keycloak. */
 function readSigningKey(folder: StackFolder): Record<string, unknown> {
-  const path = join(folder.root, 'identity-provider-key.json')
-  const kept = readIfThere(path)
+  const kept = readIfThere(folder.signingKeyFile)
   if (kept !== null) return z.record(z.string(), z.unknown()).parse(JSON.parse(kept))
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: crypto.randomUUID() }
-  writeFileSync(path, JSON.stringify(key), { mode: 0o600 })
+  writeFileSync(folder.signingKeyFile, JSON.stringify(key), { mode: 0o600 })
   return key
 }
 
 if (import.meta.main) {
   const text = { type: 'string', default: '' } as const
   const { values } = parseArgs({ options: { folder: text, port: text, public: text } })
-  await serveIdentityProvider(await openStackFolder(values.folder), Number(values.port), values.public)
+  await serveIdentityProvider(openStackFolder(values.folder), Number(values.port), values.public)
 }

@@ -119,9 +119,10 @@ type User = {
 const nobody = 65_534
 
 /**
- * Whom Postgres runs as. For root that is nobody, who may not enter the folders above a clone in /root: setpriv lends
- * it root's way through them and nothing else (the secure bit keeps that way open for access(2), by which Postgres looks
- * for its own programs). Without setpriv the folders must be open to others.
+ * Whom Postgres runs as. For root that is nobody, who may not enter the folders above a clone in /root: setpriv lends it
+ * CAP_DAC_READ_SEARCH, by which it may enter every folder and read every file of the machine, and write none but its own.
+ * (The secure bit keeps that for access(2), by which Postgres looks for its own programs.) Without setpriv the folders
+ * must be open to others.
  */
 async function findUser(postgres: string): Promise<User> {
   if (process.getuid?.() !== 0) return { id: null, wrap: (command, args) => ({ command, args }) }
@@ -130,8 +131,8 @@ async function findUser(postgres: string): Promise<User> {
     `--regid=${nobody}`,
     '--clear-groups',
     '--securebits=+no_setuid_fixup',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
+    '--inh-caps=+dac_read_search',
+    '--ambient-caps=+dac_read_search',
     '--',
   ]
   const ways: User[] = [

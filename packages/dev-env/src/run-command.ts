@@ -13,7 +13,7 @@ export function runCommand(
     timeoutMs: number
     signal?: AbortSignal
     cwd?: string
-    env?: Record<string, string>
+    env?: NodeJS.ProcessEnv
     user?: { uid: number; gid: number } | undefined
   },
 ): Promise<CommandResult> {

@@ -22,5 +22,16 @@ const StackSettings = z.object({
 })
 export type StackSettings = z.infer<typeof StackSettings>
 
+/** An npm command as it is typed to reach the stack of these settings: those that are not the usual ones are named. */
+export function toCommand(command: string, settings: Partial<StackSettings>): string {
+  const usual = StackSettings.parse({})
+  const named = (['ATELIER_STACK_DIR', 'ATELIER_PORT_BASE'] as const)
+    .filter((name) => settings[name] !== undefined && settings[name] !== usual[name])
+    .map((name) => `${name}=${toShellWord(`${settings[name]}`)} `)
+  return `${named.join('')}npm ${command}`
+}
+
+const toShellWord = (text: string): string => (/^[\w/.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+
 /** The settings of the developer stack; throws a ConfigError naming every wrong one. */
 export const readStackSettings = (): StackSettings => readConfig(StackSettings)

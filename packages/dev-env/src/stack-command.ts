@@ -1,28 +1,48 @@
-import { spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readSync, rmSync, truncateSync } from 'node:fs'
+import { basename } from 'node:path'
 import { ConfigError } from '@atelier/config/config.ts'
 import { endOfLog } from './component.ts'
+import { toPorts } from './ports.ts'
 import { isAlive, killStrays, readProcesses } from './process-record.ts'
 import { openProgress } from './progress.ts'
 import { until } from './ready.ts'
-import { binDir, readStackSettings, type StackSettings } from './settings.ts'
-import { openStackFolder, type StackFolder } from './stack-folder.ts'
-import { findSupervisor, takeStackLock } from './stack-lock.ts'
+import { removeSockets } from './seaweedfs.ts'
+import { readStackSettings, type StackSettings, toCommand } from './settings.ts'
+import { emptyStackFolder, openStackFolder, type StackFolder } from './stack-folder.ts'
+import {
+  declareSupervisor,
+  findLastSupervisor,
+  findSupervisor,
+  lockStackFolder,
+  type SupervisorFile,
+} from './stack-lock.ts'
 import { StackProblem, toMessage } from './stack-problem.ts'
 import { toSummary } from './summary.ts'
 import { startStack } from './supervisor.ts'
 
 const upTimeoutMs = 300_000
 const downTimeoutMs = 60_000
+const lockTimeoutMs = 10_000
 
-/** In the foreground: everything runs until Ctrl-C, SIGTERM or the terminal's end. */
-async function start(folder: StackFolder, settings: StackSettings): Promise<number> {
+/** What `up` starts: like `start`, with nobody at its terminal. */
+const inBackground = 'in-background'
+
+/** Everything runs until Ctrl-C, SIGTERM or the terminal's end. */
+async function start(folder: StackFolder, settings: StackSettings, mode: string | undefined): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  using lock = await findLock(folder)
+  if (!lock) {
+    const running = findSupervisor(folder)
+    // Of two that began at the same time the other one was faster; who asked for this one waits for that one.
+    if (mode === inBackground && running) return 0
+    throw toAlreadyRunning(running, settings)
+  }
+  using supervisor = declareSupervisor(folder, settings.ATELIER_PORT_BASE)
+  const logs = listLogs(folder).filter((log) => log !== 'supervisor' || mode !== inBackground)
+  for (const log of logs) rmSync(folder.log(log), { force: true })
   const progress = openProgress(process.stdout)
-  using lock = takeStackLock(folder, settings.ATELIER_PORT_BASE)
-  for (const log of listLogs(folder)) if (log !== 'supervisor') rmSync(folder.log(log), { force: true })
   try {
     await using stack = await startStack({
       folder,
@@ -32,9 +52,12 @@ async function start(folder: StackFolder, settings: StackSettings): Promise<numb
       signal: stopping.signal,
       durable: true,
     })
-    lock.setReady()
     progress.say(toSummary(stack.file, folder.stackFile))
-    progress.say('Ctrl-C stops it, and so does npm run stack:down.')
+    const down = toCommand('run stack:down', settings)
+    progress.say(
+      mode === inBackground ? `It runs in the background: ${down} stops it.` : `Ctrl-C stops it, and so does ${down}`,
+    )
+    supervisor.setReady()
     await aborted(stopping.signal)
     progress.say('stopping')
   } catch (error) {
@@ -46,52 +69,118 @@ async function start(folder: StackFolder, settings: StackSettings): Promise<numb
   return 0
 }
 
-/** In the background: the same in a process of its own; returns when it is ready. Ctrl-C before that stops it. */
-async function up(folder: StackFolder): Promise<number> {
+/**
+ * The same in a process of its own; returns when it is ready, whoever began it. Ctrl-C before that stops what this
+ * command began.
+ */
+async function up(folder: StackFolder, settings: StackSettings): Promise<number> {
+  const sayRunning = ({ portBase }: SupervisorFile) =>
+    console.log(`running already: http://127.0.0.1:${portBase} (${toCommand('run stack:down', settings)} stops it)`)
   const running = findSupervisor(folder)
   if (running?.ready) {
-    console.log(`running already: http://127.0.0.1:${running.portBase} (npm run stack:down stops it)`)
+    sayRunning(running)
     return 0
   }
-  const log = openSync(folder.log('supervisor'), 'w')
-  const child = spawn(process.execPath, [import.meta.filename, 'start'], {
+  if (running) console.log(`it is starting already (process ${running.pid}); waiting for it`)
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort())
+  const child = running ? null : spawnSupervisor(folder)
+  const hasEnded = () => child === null || child.exitCode !== null || child.signalCode !== null
+  const isReady = () => findSupervisor(folder)?.ready === true
+  using _printed = printAsItGrows(folder.log('supervisor'))
+  await until(() => isReady() || (hasEnded() && !findSupervisor(folder)), {
+    timeoutMs: upTimeoutMs,
+    intervalMs: 100,
+    signal: interrupted.signal,
+  })
+  const ready = findSupervisor(folder)
+  if (ready?.ready && !interrupted.signal.aborted) {
+    if (ready.pid !== child?.pid) sayRunning(ready)
+    return 0
+  }
+  if (!hasEnded()) child?.kill('SIGTERM')
+  await until(hasEnded, { timeoutMs: downTimeoutMs, intervalMs: 100 })
+  return 1
+}
+
+function spawnSupervisor(folder: StackFolder): ChildProcess {
+  const path = folder.log('supervisor')
+  const log = openSync(path, 'a')
+  {
+    // Not while another one writes there.
+    using lock = lockStackFolder(folder)
+    if (lock) truncateSync(path)
+  }
+  const child = spawn(process.execPath, [import.meta.filename, 'start', inBackground], {
     stdio: ['ignore', log, log],
     detached: true,
   })
   closeSync(log)
   child.unref()
-  let ended = false
-  child.once('exit', () => {
-    ended = true
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'))
-  using _printed = printAsItGrows(folder.log('supervisor'))
-  const isReady = () => findSupervisor(folder)?.ready === true
-  await until(() => ended || isReady(), { timeoutMs: upTimeoutMs, intervalMs: 100 })
-  if (isReady() && !ended) return 0
-  child.kill('SIGTERM')
-  await until(() => ended, { timeoutMs: downTimeoutMs, intervalMs: 100 })
-  return 1
+  return child
 }
 
-async function down(folder: StackFolder): Promise<number> {
+async function down(folder: StackFolder, settings: StackSettings): Promise<number> {
+  using stopped = await stopAndLock(folder, settings)
+  const reset = toCommand('run stack:reset', settings)
+  console.log(stopped.wasRunning ? `stopped; the data is kept (${reset} forgets it)` : 'no stack is running')
+  return 0
+}
+
+async function reset(folder: StackFolder, settings: StackSettings): Promise<number> {
+  using _stopped = await stopAndLock(folder, settings)
+  emptyStackFolder(folder)
+  console.log('forgotten: data, secrets and logs')
+  return 0
+}
+
+/** Stops what runs in the folder, what a killed stack left included, and keeps others from starting there meanwhile. */
+async function stopAndLock(
+  folder: StackFolder,
+  settings: StackSettings,
+): Promise<Disposable & { wasRunning: boolean }> {
   const running = findSupervisor(folder)
   if (running) {
     process.kill(running.pid, 'SIGTERM')
     const gone = await until(() => !isAlive(running), { timeoutMs: downTimeoutMs, intervalMs: 100 })
     if (!gone) process.kill(running.pid, 'SIGKILL')
   }
+  const lock = await findLock(folder)
+  if (!lock) throw toAlreadyRunning(findSupervisor(folder), settings)
   const strays = await killStrays(folder.processes)
+  const last = findLastSupervisor(folder)
+  if (last) removeSockets(toPorts(last.portBase))
   for (const path of [folder.stackFile, folder.supervisorFile]) rmSync(path, { force: true })
   if (strays.length > 0) console.log(`stopped what was left running: ${strays.join(', ')}`)
-  console.log(running ? 'stopped; the data is kept (npm run stack:reset forgets it)' : 'no stack is running')
-  return 0
+  return { wasRunning: running !== null, [Symbol.dispose]: () => lock[Symbol.dispose]() }
 }
 
-function status(folder: StackFolder): number {
+/** The folder's lock, waited for while a short command has it; null when a stack has it. */
+async function findLock(folder: StackFolder): Promise<Disposable | null> {
+  const found = { lock: lockStackFolder(folder) }
+  const isDecided = () => {
+    found.lock ??= lockStackFolder(folder)
+    return found.lock !== null || findSupervisor(folder) !== null
+  }
+  await until(isDecided, { timeoutMs: lockTimeoutMs })
+  return found.lock
+}
+
+function toAlreadyRunning(running: SupervisorFile | null, settings: StackSettings): StackProblem {
+  if (!running) return new StackProblem('another command is at work in the folder of this stack', ['try again'])
+  const { pid, portBase, ready } = running
+  const state = ready ? `is running at http://127.0.0.1:${portBase}` : 'is starting'
+  return new StackProblem(`a stack of this folder ${state} already (process ${pid})`, [
+    `see it: ${toCommand('run stack:status', settings)}`,
+    `stop it: ${toCommand('run stack:down', settings)}`,
+    'start a second one beside it: ATELIER_STACK_DIR=/tmp/second-stack ATELIER_PORT_BASE=9080 npm start',
+  ])
+}
+
+function status(folder: StackFolder, settings: StackSettings): number {
   const running = findSupervisor(folder)
   const processes = readProcesses(folder.processes).filter(isAlive)
-  if (!running) console.log('no stack is running (npm start, or npm run stack:up)')
+  if (!running) console.log(`no stack is running (${toCommand('run stack:up', settings)} starts one)`)
   else
     console.log(
       `${running.ready ? 'ready' : 'starting'} at http://127.0.0.1:${running.portBase}, process ${running.pid}`,
@@ -110,16 +199,6 @@ function logs(folder: StackFolder, name: string | undefined): number {
   return 0
 }
 
-async function reset(folder: StackFolder): Promise<number> {
-  await down(folder)
-  for (const entry of readdirSync(folder.root)) {
-    const path = join(folder.root, entry)
-    if (path !== binDir) rmSync(path, { recursive: true, force: true })
-  }
-  console.log('forgotten: data, secrets and logs')
-  return 0
-}
-
 function listLogs(folder: StackFolder): string[] {
   return readdirSync(folder.logs)
     .filter((file) => file.endsWith('.log'))
@@ -128,11 +207,15 @@ function listLogs(folder: StackFolder): string[] {
 
 /** Copies what is written to a file to standard output until disposed of. */
 function printAsItGrows(path: string): Disposable {
-  const file = openSync(path, 'r')
+  const file = openSync(path, 'a+')
+  let position = 0
   const chunk = Buffer.alloc(64 * 1024)
+  const read = () => readSync(file, chunk, 0, chunk.length, position)
   const print = () => {
-    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk))
+    for (let length = read(); length > 0; length = read()) {
       process.stdout.write(chunk.subarray(0, length))
+      position += length
+    }
   }
   const timer = setInterval(print, 100)
   return {
@@ -149,22 +232,22 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-async function main([verb, name]: readonly string[]): Promise<number> {
+async function main([verb, argument]: readonly string[]): Promise<number> {
   const settings = readStackSettings()
-  const folder = await openStackFolder(settings.ATELIER_STACK_DIR)
+  const folder = openStackFolder(settings.ATELIER_STACK_DIR)
   switch (verb) {
     case 'start':
-      return start(folder, settings)
+      return start(folder, settings, argument)
     case 'up':
-      return up(folder)
+      return up(folder, settings)
     case 'down':
-      return down(folder)
+      return down(folder, settings)
     case 'status':
-      return status(folder)
+      return status(folder, settings)
     case 'logs':
-      return logs(folder, name)
+      return logs(folder, argument)
     case 'reset':
-      return reset(folder)
+      return reset(folder, settings)
     default:
       throw new StackProblem(`there is no command "${verb ?? ''}"`, [
         'one of: start, up, down, status, logs [name], reset',

@@ -1,6 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { z } from 'zod'
-import { readIfThere } from './stack-folder.ts'
+import { readIfThere, replaceFile } from './stack-folder.ts'
 import { StackProblem } from './stack-problem.ts'
 
 const Channel = z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string() })
@@ -26,9 +26,7 @@ export type StackFile = z.infer<typeof StackFile>
 
 /** Writes the file so that a reader finds the whole of it or none. */
 export function writeStackFile(path: string, file: StackFile): void {
-  const unfinished = `${path}.unfinished`
-  writeFileSync(unfinished, `${JSON.stringify(StackFile.parse(file), null, 2)}\n`, { mode: 0o600 })
-  renameSync(unfinished, path)
+  replaceFile(path, `${JSON.stringify(StackFile.parse(file), null, 2)}\n`)
 }
 
 /** Reads the file of a running stack; throws a StackProblem when no stack is running there. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,6 +10,11 @@ export type StackFolder = {
   root: string
   stackFile: string
   supervisorFile: string
+  /** Locked by whoever works on the folder; see stack-lock.ts. */
+  lockFile: string
+  secretsFile: string
+  /** The private key of the identity provider's tokens. */
+  signingKeyFile: string
   /** One file for each process the stack started, named after its component. */
   processes: string
   logs: string
@@ -19,12 +24,15 @@ export type StackFolder = {
 
 const spaceBytesMin = 512 * 1024 * 1024
 
-/** Opens (and makes, where missing) a stack's folder. Throws a StackProblem when its disk is nearly full. */
-export async function openStackFolder(root: string): Promise<StackFolder> {
+/** Opens (and makes, where missing) a stack's folder. */
+export function openStackFolder(root: string): StackFolder {
   const folder = {
     root,
     stackFile: join(root, 'stack.json'),
     supervisorFile: join(root, 'supervisor.json'),
+    lockFile: join(root, 'supervisor.lock'),
+    secretsFile: join(root, 'secrets.json'),
+    signingKeyFile: join(root, 'identity-provider-key.json'),
     processes: join(root, 'processes'),
     logs: join(root, 'logs'),
     log: (component: string) => join(root, 'logs', `${component}.log`),
@@ -32,6 +40,11 @@ export async function openStackFolder(root: string): Promise<StackFolder> {
   }
   for (const path of [folder.root, folder.processes, folder.logs, join(root, 'data')])
     mkdirSync(path, { recursive: true })
+  return folder
+}
+
+/** Throws a StackProblem when the disk of the folder has no room for a stack. */
+export async function requireSpace({ root }: StackFolder): Promise<void> {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < spaceBytesMin) {
     const left = Math.floor((bavail * bsize) / 1024 / 1024)
@@ -40,7 +53,23 @@ export async function openStackFolder(root: string): Promise<StackFolder> {
       'put the stack on another disk: ATELIER_STACK_DIR=/path npm start',
     ])
   }
-  return folder
+}
+
+/**
+ * Removes what stacks have made in the folder, and nothing else: the setting may name a folder that holds other things.
+ * The lock stays: its holder calls this.
+ */
+export function emptyStackFolder(folder: StackFolder): void {
+  const { root, logs, processes, stackFile, supervisorFile, secretsFile, signingKeyFile } = folder
+  const data = ['postgres', 'postgres.unfinished', 'postgres.password', 'nats', 's3'].map(folder.data)
+  const named = [logs, processes].flatMap((dir) =>
+    readdirSync(dir)
+      .filter((name) => name.endsWith('.log') || name.endsWith('.json'))
+      .map((name) => join(dir, name)),
+  )
+  for (const path of [stackFile, supervisorFile, secretsFile, signingKeyFile, ...data, ...named])
+    rmSync(path, { recursive: true, force: true })
+  for (const dir of [logs, processes, join(root, 'data')]) if (readdirSync(dir).length === 0) rmdirSync(dir)
 }
 
 export const Secrets = z.object({
@@ -55,8 +84,7 @@ export type Secrets = z.infer<typeof Secrets>
 
 /** The stack's own secrets: made at its first start, then kept in a file that only its owner can read. */
 export function readSecrets(folder: StackFolder): Secrets {
-  const path = join(folder.root, 'secrets.json')
-  const kept = readIfThere(path)
+  const kept = readIfThere(folder.secretsFile)
   const made: Secrets = {
     postgresPassword: randomBytes(24).toString('hex'),
     s3AccessKeyId: `AK${randomBytes(9).toString('hex').toUpperCase()}`,
@@ -67,8 +95,15 @@ export function readSecrets(folder: StackFolder): Secrets {
   }
   // A secret that a newer version added is made now; the others stay what they were.
   const secrets = Secrets.parse({ ...made, ...(kept === null ? {} : JSON.parse(kept)) })
-  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  writeFileSync(folder.secretsFile, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets
+}
+
+/** Writes a file so that a reader finds the whole of the old one or of the new. Only its owner can read it. */
+export function replaceFile(path: string, text: string): void {
+  const unfinished = `${path}.unfinished`
+  writeFileSync(unfinished, text, { mode: 0o600 })
+  renameSync(unfinished, path)
 }
 
 /** A small file's text, or null when there is none. */

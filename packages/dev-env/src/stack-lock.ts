@@ -1,53 +1,53 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { findProcess, isAlive, ProcessRecord } from './process-record.ts'
-import { readIfThere, type StackFolder } from './stack-folder.ts'
-import { StackProblem } from './stack-problem.ts'
+import { readIfThere, replaceFile, type StackFolder } from './stack-folder.ts'
 
 const SupervisorFile = ProcessRecord.extend({ portBase: z.number().int(), ready: z.boolean() })
 export type SupervisorFile = z.infer<typeof SupervisorFile>
 
 /** The stack that runs in this folder, or null. */
 export function findSupervisor(folder: StackFolder): SupervisorFile | null {
+  const last = findLastSupervisor(folder)
+  return last && isAlive(last) ? last : null
+}
+
+/** The same, or the one that was killed before it could take its leave. */
+export function findLastSupervisor(folder: StackFolder): SupervisorFile | null {
   const text = readIfThere(folder.supervisorFile)
   const parsed = SupervisorFile.safeParse(text ? JSON.parse(text) : null)
-  return parsed.success && isAlive(parsed.data) ? parsed.data : null
+  return parsed.success ? parsed.data : null
 }
 
 /**
- * Makes this process the only supervisor of the folder until disposed of. Throws a StackProblem when another one is. A
- * file whose process is gone (it was killed) is taken over.
+ * Makes this process the only one that works on the folder until disposed of; null when another one does. The lock is
+ * the system's, so it ends with its holder however that ended. SQLite is how Node reaches it: it has no flock of its own.
  */
-export function takeStackLock(folder: StackFolder, portBase: number): Disposable & { setReady(): void } {
-  const other = findSupervisor(folder)
-  if (other) throw alreadyRunning(other)
-  rmSync(folder.supervisorFile, { force: true })
-  const record = {
-    name: 'supervisor',
-    pid: process.pid,
-    startedAt: '',
-    ...findProcess('supervisor', process.pid),
-    portBase,
-  }
-  const write = (ready: boolean, flag: 'wx' | 'w') =>
-    writeFileSync(folder.supervisorFile, JSON.stringify({ ...record, ready } satisfies SupervisorFile), { flag })
+export function lockStackFolder(folder: StackFolder): Disposable | null {
+  // Made here for the sake of its error: SQLite has one for every reason why it cannot.
+  closeSync(openSync(folder.lockFile, 'a'))
+  const file = new DatabaseSync(folder.lockFile)
   try {
-    write(false, 'wx')
-  } catch (cause) {
-    const faster = findSupervisor(folder)
-    throw faster ? alreadyRunning(faster) : cause
+    // Nothing is ever written, so a killed holder leaves no journal either.
+    file.exec('pragma journal_mode = off; begin exclusive')
+  } catch (error) {
+    file.close()
+    if (Error.isError(error) && error.message === 'database is locked') return null
+    throw error
   }
-  return {
-    setReady: () => write(true, 'w'),
-    [Symbol.dispose]: () => rmSync(folder.supervisorFile, { force: true }),
-  }
+  return { [Symbol.dispose]: () => file.close() }
 }
 
-function alreadyRunning({ pid, portBase, ready }: SupervisorFile): StackProblem {
-  const state = ready ? `is running at http://127.0.0.1:${portBase}` : 'is starting'
-  return new StackProblem(`a stack of this folder ${state} already (process ${pid})`, [
-    'see it: npm run stack:status',
-    'stop it: npm run stack:down',
-    'start a second one beside it: ATELIER_STACK_DIR=/tmp/second-stack ATELIER_PORT_BASE=9080 npm start',
-  ])
+/** Says in the folder that this process is its supervisor, until disposed of. The caller holds the folder's lock. */
+export function declareSupervisor(folder: StackFolder, portBase: number): Disposable & { setReady(): void } {
+  const { pid } = process
+  const record = { name: 'supervisor', pid, startedAt: '', ...findProcess('supervisor', pid), portBase }
+  const write = (ready: boolean) =>
+    replaceFile(folder.supervisorFile, JSON.stringify({ ...record, ready } satisfies SupervisorFile))
+  write(false)
+  return {
+    setReady: () => write(true),
+    [Symbol.dispose]: () => rmSync(folder.supervisorFile, { force: true }),
+  }
 }

@@ -11,7 +11,7 @@ import { type Seed, seed } from './seed.ts'
 import { listDatabases, listServices, migrateDatabase, startService, toBaseUrl, type Wiring } from './services.ts'
 import { binDir, type StackSettings } from './settings.ts'
 import { removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
-import { readSecrets, type Secrets, type StackFolder } from './stack-folder.ts'
+import { readSecrets, requireSpace, type Secrets, type StackFolder } from './stack-folder.ts'
 import { StackProblem } from './stack-problem.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
@@ -43,6 +43,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (strays.length > 0) progress.say(`stopped what an earlier stack left running: ${strays.join(', ')}`)
   removeStackFile(folder.stackFile)
   await requireFreePorts(ports)
+  await requireSpace(folder)
   const secrets = readSecrets(folder)
   const binaries = await findBinaries(options)
 

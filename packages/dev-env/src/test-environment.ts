@@ -9,7 +9,7 @@ import { killStrays } from './process-record.ts'
 import { openProgress } from './progress.ts'
 import { removeSockets } from './seaweedfs.ts'
 import { binDir, readStackSettings } from './settings.ts'
-import { openStackFolder, readSecrets, Secrets, type StackFolder } from './stack-folder.ts'
+import { openStackFolder, readSecrets, requireSpace, Secrets, type StackFolder } from './stack-folder.ts'
 import { toMessage } from './stack-problem.ts'
 import { startStack } from './supervisor.ts'
 
@@ -33,6 +33,7 @@ type Start = { folder: StackFolder; portBase: number; signal: AbortSignal; scope
 
 /** Starts Postgres, NATS and S3, and nothing else, for tests that start a service themselves. */
 async function startInfrastructure({ folder, portBase, signal, scope }: Start): Promise<string> {
+  await requireSpace(folder)
   const binaries = await installBinaries(binDir, readStackSettings(), signal)
   const secrets = readSecrets(folder)
   const stores = declareStores({ ports: toPorts(portBase), secrets, binaries, databases: [], durable: false })
@@ -72,7 +73,7 @@ async function main(kind: TestEnvironmentKind): Promise<void> {
   for (const event of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stopping.abort())
   const portBase = await findFreePortBase()
   const root = mkdtempSync(join(tmpdir(), 'atelier-test-'))
-  const folder = await openStackFolder(root)
+  const folder = openStackFolder(root)
   const report = (message: TestEnvironmentReport) => {
     if (process.connected) process.send?.(message)
   }

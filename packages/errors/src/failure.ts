@@ -24,13 +24,16 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
+/** The bounds of a number, or of a text's length in characters; both are allowed themselves. */
+export type Bounds = { min?: number; max?: number }
+
 /** One wrong field of a request. `pointer` is a JSON pointer (RFC 6901) into the body. */
 export type FieldProblem = {
   pointer: string
   field: string
   code: string
   message: string
-  allowed?: readonly (string | number)[]
+  allowed?: readonly string[] | Bounds
   nearest?: string
 }
 
@@ -82,5 +85,6 @@ export const errors = declareErrors({
   INTERNAL: { kind: 'internal', title: 'Something went wrong on our side' },
   UNAVAILABLE: { kind: 'unavailable', title: 'The service is not available right now; try again' },
   TIMED_OUT: { kind: 'deadline_exceeded', title: 'The service did not answer in time; try again' },
+  REQUEST_INVALID: { kind: 'invalid_argument', title: 'The request is not valid' },
   UNAUTHENTICATED: { kind: 'unauthenticated', title: 'A valid access token is required' },
 })

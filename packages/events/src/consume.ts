@@ -12,7 +12,10 @@ const backoffMs = [250, 1_000, 5_000, 15_000, 60_000]
 const deliveriesMax = 10
 const ackWaitMs = 30_000
 const parallelMax = 8
+/** Twice as long as a stream keeps an event. */
 const inboxKeptDays = 14
+const pruneCountMax = 1_000
+const pruneIntervalMs = 3_600_000
 
 export type Subscription = { type: EventType; handle(event: Event, tx: Database): Promise<void> }
 
@@ -28,16 +31,37 @@ export function on<Type extends EventType>(
  * Consumes events as the durable consumer `<consumer>`, at least once from the stream and, through the inbox, with one
  * effect each: the note of the event and the effect commit together. A failure is tried again with backoff, up to ten
  * times; what cannot succeed (or never did) goes to the dead-letter stream with its reason. A deleted stream or consumer is made anew.
+ * The inbox forgets what is older than any redelivery, every hour (`options` is for tests).
  */
-export function consume(consumer: string, pool: Pool, nats: Nats, subscriptions: Subscription[]): AsyncDisposable {
+export function consume(
+  consumer: string,
+  pool: Pool,
+  nats: Nats,
+  subscriptions: Subscription[],
+  options: { pruneIntervalMs?: number } = {},
+): AsyncDisposable {
   const stopping = new AbortController()
   const streams = Map.groupBy(subscriptions, (subscription) => streamOf(subscription.type.subject))
-  const running = [...streams].map(([stream, own]) => consumeStream(consumer, pool, nats, stream, own, stopping.signal))
+  const running = [
+    pruneNowAndThen(pool, options.pruneIntervalMs ?? pruneIntervalMs, stopping.signal),
+    ...[...streams].map(([stream, own]) => consumeStream(consumer, pool, nats, stream, own, stopping.signal)),
+  ]
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort()
       await Promise.all(running)
     },
+  }
+}
+
+/** A batch at a time; a round that fails is left to the next one. */
+async function pruneNowAndThen(pool: Pool, intervalMs: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const pruned = await pruneInbox(pool, inboxKeptDays, pruneCountMax).catch((error: unknown) => {
+      log.warn({ err: error }, 'the inbox could not be pruned now')
+      return 0
+    })
+    if (pruned < pruneCountMax) await delay(intervalMs, undefined, { signal }).catch(() => {})
   }
 }
 
@@ -62,7 +86,6 @@ async function consumeStream(
         max_ack_pending: 1_000,
         filter_subjects: subscriptions.map((subscription) => subscription.type.subject),
       })
-      await pruneInbox(pool, inboxKeptDays)
       const messages = await (await nats.jetstream.consumers.get(stream, consumer)).consume({
         max_messages: parallelMax * 2,
         abort_on_missing_resource: true,

@@ -4,6 +4,7 @@ import { until } from '@atelier/dev-env/ready.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
 import { consume, on } from '../src/consume.ts'
 import { openNats } from '../src/nats.ts'
 import { type Bench, counted, openBench } from './open-bench.ts'
@@ -66,6 +67,22 @@ function envelope(number: unknown) {
 const publish = (event: unknown) => bench.nats.jetstream.publish(counted.subject, JSON.stringify(event))
 const streamExists = () =>
   until(async () => (await bench.nats.manager.streams.info('TEST')).state !== undefined, { timeoutMs: 20_000 })
+
+describe('a consumer', () => {
+  it('goes on forgetting what no redelivery can bring again', async () => {
+    const options = { pruneIntervalMs: 100 }
+    await using _consumer = consume('reader', bench.pool, bench.nats, [on(counted, async () => {})], options)
+    const Left = z.object({ count: z.bigint() })
+    const isForgotten = async () =>
+      (await bench.pool.oneFirst(sql.type(Left)`select count(*) as count from inbox`)) === 0n
+    // The second one comes when the first round of the consumer is over.
+    for (const eventId of [randomUUID(), randomUUID()]) {
+      await bench.pool.query(sql.unsafe`
+        insert into inbox (consumer, event_id, received_at) values ('reader', ${eventId}, now() - interval '15 days')`)
+      expect(await until(isForgotten, { timeoutMs: 20_000 })).toBe(true)
+    }
+  })
+})
 
 describe('an event', () => {
   it('reaches its consumer with what was announced', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
 import { createBlackPng, createGif, createPng } from '../tests/crafted-images.ts'
-import { decodeMaster, inspectImage, type Master, PIXELS_MAX } from './decode.ts'
+import { decodeMaster, inspectImage, type Master, pixelsMax } from './decode.ts'
 
 const MEGABYTE = 1_000_000
 const WIDTH = 60
@@ -187,11 +187,11 @@ describe('a refused image', () => {
   })
 
   it('has more than the most pixels, and just as many are accepted in flat memory', async () => {
-    const largest = createBlackPng(10_000, PIXELS_MAX / 10_000)
+    const largest = createBlackPng(10_000, pixelsMax / 10_000)
     const before = process.memoryUsage.rss()
     expect(await inspectImage(largest)).toMatchObject({ ok: true, image: { width: 10_000, height: 5_000 } })
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * MEGABYTE)
-    expect(await inspectImage(createBlackPng(10_000, PIXELS_MAX / 10_000 + 1))).toMatchObject({
+    expect(await inspectImage(createBlackPng(10_000, pixelsMax / 10_000 + 1))).toMatchObject({
       ok: false,
       refusal: { reason: 'too_many_pixels' },
     })

@@ -3,18 +3,18 @@ import { sharp } from './bounded-sharp.ts'
 import { findFormat, type ImageFormat } from './sniff.ts'
 
 /** More is refused before anything is allocated for it. */
-export const PIXELS_MAX = 50_000_000
+export const pixelsMax = 50_000_000
 
 /** libpng's own limit. A longer row costs gigabytes however few rows there are (16,000,000 × 3 measured 1.7 GB). */
-const SIDE_MAX = 1_000_000
+const inputSideMax = 1_000_000
 
-const DECODE_TIMEOUT_SECONDS = 10
+const decodeTimeoutSeconds = 10
 
 /**
  * What every decoding of foreign bytes is bounded by. `failOn: 'warning'` makes a truncated file an error instead of a
  * picture with a gray end; `pages: 1` is the first frame of an animation.
  */
-const UNTRUSTED: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'warning', pages: 1, sequentialRead: true }
+const untrusted: SharpOptions = { limitInputPixels: pixelsMax, failOn: 'warning', pages: 1, sequentialRead: true }
 
 /** Why bytes are not artwork. `pixels` and `format` are what was found. */
 export type Refusal =
@@ -24,14 +24,14 @@ export type Refusal =
   | { reason: 'corrupt' }
 
 /** Width and height in pixels, EXIF orientation applied. */
-export interface ImageFacts {
+export type ImageFacts = {
   format: ImageFormat
   width: number
   height: number
 }
 
 /** Straight (not premultiplied) 8-bit sRGB RGBA, upright, row by row without padding. */
-export interface Master {
+export type Master = {
   width: number
   height: number
   pixels: Uint8Array
@@ -81,11 +81,11 @@ export async function decodeMaster(bytes: Uint8Array, sideMax: number): Promise<
 
 /** Our own files, such as the maps of a view: any damage is an error, no limit of time. */
 export function openTrusted(bytes: Uint8Array): Sharp {
-  return sharp(bytes, UNTRUSTED)
+  return sharp(bytes, untrusted)
 }
 
 function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, UNTRUSTED).timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+  return sharp(bytes, untrusted).timeout({ seconds: decodeTimeoutSeconds })
 }
 
 /** Reads the header only: what it claims is checked against the limits before a pixel is decoded. */
@@ -95,11 +95,10 @@ async function readHeader(bytes: Uint8Array): Promise<Inspection> {
   if (!sniffed.known) return { ok: false, refusal: { reason: 'unsupported_format', format: sniffed.format } }
   try {
     // Without the limit, so that the refusal can name the number of pixels.
-    const { format, autoOrient } = await sharp(bytes, { ...UNTRUSTED, limitInputPixels: false }).metadata()
+    const { format, autoOrient } = await sharp(bytes, { ...untrusted, limitInputPixels: false }).metadata()
     const { width, height } = autoOrient
-    if (width * height > PIXELS_MAX)
-      return { ok: false, refusal: { reason: 'too_many_pixels', pixels: width * height } }
-    if (format !== sniffed.format || Math.max(width, height) > SIDE_MAX)
+    if (width * height > pixelsMax) return { ok: false, refusal: { reason: 'too_many_pixels', pixels: width * height } }
+    if (format !== sniffed.format || Math.max(width, height) > inputSideMax)
       return { ok: false, refusal: { reason: 'corrupt' } }
     return { ok: true, image: { format: sniffed.format, width, height } }
   } catch {

@@ -1,7 +1,7 @@
 import { sharp } from './bounded-sharp.ts'
 
 /** Fast settings: more effort makes WebP many times dearer for a few per cent. */
-const WEBP_EFFORT = 1
+const webpEffort = 1
 
 /** Encodes 8-bit sRGB RGB rows. The pixels must not change until the answer is there. */
 export async function encodePixels(
@@ -10,7 +10,5 @@ export async function encodePixels(
   { format, quality }: { format: 'jpeg' | 'webp'; quality: number },
 ): Promise<Uint8Array> {
   const image = sharp(pixels, { raw: { ...size, channels: 3 } })
-  return format === 'jpeg'
-    ? image.jpeg({ quality }).toBuffer()
-    : image.webp({ quality, effort: WEBP_EFFORT }).toBuffer()
+  return format === 'jpeg' ? image.jpeg({ quality }).toBuffer() : image.webp({ quality, effort: webpEffort }).toBuffer()
 }

@@ -5,19 +5,19 @@ import { openWorker, type WorkerAnswer, type WorkerOptions } from './worker.ts'
 export type InspectorOptions = Pick<WorkerOptions, 'timeoutMs' | 'concurrency' | 'queueMax' | 'log'>
 
 /** Looks at foreign images in a process of its own. */
-export interface Inspector extends AsyncDisposable {
+export type Inspector = AsyncDisposable & {
   /** What `inspectImage` says; a failure says nothing about the image, except `crashed`: it ended the process twice. */
   inspect(bytes: Uint8Array): Promise<WorkerAnswer<Inspection>>
 }
 
 /** An interlaced PNG of the largest size is held whole while it is decoded, 200 MB; several can be at once. */
-const MEMORY_BYTES_MAX = 700_000_000
+const memoryBytesMax = 700_000_000
 
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {
   const worker = await openWorker<InspectorHandlers>({
     ...options,
     entry: import.meta.resolve('./inspector-process.ts'),
-    memoryBytesMax: MEMORY_BYTES_MAX,
+    memoryBytesMax,
   })
   return {
     inspect: (bytes) => worker.ask('inspect', bytes),

@@ -6,28 +6,28 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /** How a child can be cut off: `network` is the command that starts a process without one, null where there is none. */
-export interface Isolation {
+export type Isolation = {
   network: { command: string; args: readonly string[] } | null
 }
 
-const PROBE_TIMEOUT_MS = 2_000
-const UNSHARE_PATHS = ['/usr/bin/unshare', '/bin/unshare']
+const probeTimeoutMs = 2_000
+const unsharePaths = ['/usr/bin/unshare', '/bin/unshare']
 
 /** As root, or through a user namespace that keeps the caller's own id. */
-const UNSHARE_ARGS = [['--net'], ['--map-current-user', '--net']]
+const unshareArgs = [['--net'], ['--map-current-user', '--net']]
 
 /** Tries what works here: containers and hardened kernels often forbid what the plain kernel allows. */
 export async function probeIsolation(): Promise<Isolation> {
-  for (const command of UNSHARE_PATHS) {
+  for (const command of unsharePaths) {
     const isThere = await access(command).then(
       () => true,
       () => false,
     )
     if (!isThere) continue
-    for (const args of UNSHARE_ARGS) {
+    for (const args of unshareArgs) {
       const works = await promisify(execFile)(command, [...args, process.execPath, '--version'], {
         env: {},
-        timeout: PROBE_TIMEOUT_MS,
+        timeout: probeTimeoutMs,
       }).then(
         () => true,
         () => false,
@@ -39,7 +39,7 @@ export async function probeIsolation(): Promise<Isolation> {
 }
 
 /**
- * An environment of two tuning values and nothing of ours, reading limited to code and to what the caller names, no
+ * An environment of three tuning values and nothing of ours, reading limited to code and to what the caller names, no
  * writing, no further processes. `unshare` replaces itself by node, so the child's id is the renderer's.
  */
 export function toForkOptions(
@@ -55,7 +55,13 @@ export function toForkOptions(
   const { network } = isolation
   return {
     // One arena a thread pool is plenty; glibc's default of eight a core keeps what libvips frees.
-    env: { UV_THREADPOOL_SIZE: String(availableParallelism()), MALLOC_ARENA_MAX: '2' },
+    // Whole pictures are given back when they are freed: by default the first freed one raises the threshold, and what is
+    // kept between short-lived ones splits the heap (measured 15 % more memory after 500 pictures, and growing).
+    env: {
+      UV_THREADPOOL_SIZE: String(availableParallelism()),
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: String(4 * 2 ** 20),
+    },
     execPath: network ? network.command : process.execPath,
     execArgv: network ? [...network.args, process.execPath, ...nodeArgs] : nodeArgs,
   }

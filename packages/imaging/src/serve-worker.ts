@@ -8,7 +8,7 @@ export type WorkerMessage =
       | { ok: false; message: string }
     ))
 
-interface WorkerRequest {
+type WorkerRequest = {
   id: number
   name: string
   input: never

@@ -101,7 +101,7 @@ describe('a worker', () => {
     const names = await worker.ask('readEnvironment', null)
     expect(
       names.ok && names.value.filter((name) => name !== 'NODE_CHANNEL_FD' && !name.startsWith('NODE_CHANNEL')),
-    ).toEqual(['UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX'])
+    ).toEqual(['UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'])
     expect(await worker.ask('read', '/etc/hostname')).toEqual({ ok: true, value: 'ERR_ACCESS_DENIED' })
   })
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Isolation, probeIsolation, toForkOptions } from './isolation.ts'
 import type { Handlers, WorkerMessage } from './serve-worker.ts'
 
-export interface WorkerOptions {
+export type WorkerOptions = {
   /** File URL of the module the child runs; it calls `serveWorker`. */
   entry: string
   args?: readonly string[]
@@ -22,7 +22,7 @@ export interface WorkerOptions {
 }
 
 /** Why there is no answer. `failed`: the handler threw, again in the second attempt if there was one. */
-export interface WorkerFailure {
+export type WorkerFailure = {
   ok: false
   reason: 'timeout' | 'crashed' | 'overloaded' | 'closed' | 'failed'
   message: string
@@ -30,7 +30,7 @@ export interface WorkerFailure {
 
 export type WorkerAnswer<T> = { ok: true; value: T } | WorkerFailure
 
-export interface Worker<H extends Handlers> extends AsyncDisposable {
+export type Worker<H extends Handlers> = AsyncDisposable & {
   /** Resident memory of the child when it last answered; 0 before it ever did. */
   readonly memoryBytes: number
   /**
@@ -40,7 +40,7 @@ export interface Worker<H extends Handlers> extends AsyncDisposable {
   ask<N extends keyof H & string>(name: N, input: Parameters<H[N]>[0]): Promise<WorkerAnswer<Awaited<ReturnType<H[N]>>>>
 }
 
-interface Request {
+type Request = {
   id: number
   name: string
   input: unknown
@@ -49,10 +49,10 @@ interface Request {
   settle: (answer: WorkerAnswer<unknown>) => void
 }
 
-const START_TIMEOUT_MS = 10_000
-const BACKOFF_FIRST_MS = 50
-const BACKOFF_LAST_MS = 5_000
-const STDERR_TAIL_CHARACTERS = 2_000
+const startTimeoutMs = 10_000
+const backoffFirstMs = 50
+const backoffLastMs = 5_000
+const stderrTailCharacters = 2_000
 
 /**
  * Starts a process of its own for work on foreign bytes and answers when it is ready. The child has an empty environment,
@@ -121,7 +121,7 @@ class Supervisor {
     })
     const stderr = { tail: '' }
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr.tail = (stderr.tail + text).slice(-STDERR_TAIL_CHARACTERS)
+      stderr.tail = (stderr.tail + text).slice(-stderrTailCharacters)
     })
     const { promise: exited, resolve: onExit } = Promise.withResolvers<void>()
     const { promise: ready, resolve: onReady, reject: onDeath } = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ class Supervisor {
     // A message to a child that has just died: its exit is what counts, and it follows.
     child.on('error', () => undefined)
     child.on('message', (message: WorkerMessage) => (message.type === 'ready' ? onReady() : this.#onAnswer(message)))
-    const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
+    const timer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs)
     this.#exited = exited
     try {
       await ready
@@ -214,10 +214,10 @@ class Supervisor {
   /** The first restart is immediate; while no child answers anything, each further one waits twice as long. */
   async #restart(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      const backoffMs = this.#failuresInRow === 0 ? 0 : BACKOFF_FIRST_MS * 2 ** (this.#failuresInRow - 1)
+      const backoffMs = this.#failuresInRow === 0 ? 0 : backoffFirstMs * 2 ** (this.#failuresInRow - 1)
       this.#failuresInRow += 1
       try {
-        await wait(Math.min(backoffMs, BACKOFF_LAST_MS), undefined, { signal: this.#closing.signal })
+        await wait(Math.min(backoffMs, backoffLastMs), undefined, { signal: this.#closing.signal })
         return await this.start()
       } catch (cause) {
         if (!this.#closing.signal.aborted) this.#options.log('worker did not start', { cause })

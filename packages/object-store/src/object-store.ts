@@ -8,6 +8,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
@@ -19,10 +20,10 @@ export const lengthRangeHeader = 'x-storage-content-length-range'
 export type StoredObject = { sizeBytes: number; etag: string }
 
 export type ObjectStore = AsyncDisposable & {
-  /** The object's address without a signature. */
+  /** The object's public address without a signature. */
   urlOf(key: string): string
   /**
-   * An address that accepts one PUT of exactly `sizeBytes` bytes until it expires. Host, length and length range are
+   * A public address that accepts one PUT of exactly `sizeBytes` bytes until it expires. Host, length and length range are
    * signed; the client sends the length-range header and the bytes, nothing else.
    */
   presignPut(key: string, sizeBytes: number, expiresSeconds: number): Promise<string>
@@ -48,8 +49,8 @@ type Options = { timeoutMs?: number }
  */
 export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10_000 }: Options = {}): ObjectStore {
   const bucket = config.S3_BUCKET
-  const s3 = new S3Client({
-    endpoint: config.S3_ENDPOINT,
+  const publicEndpoint = config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT
+  const settings: S3ClientConfig = {
     region: config.S3_REGION,
     credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY.reveal() },
     forcePathStyle: true,
@@ -58,9 +59,12 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
     // Else a presigned address carries the CRC32 of an empty body and storage refuses the real one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  }
+  const s3 = new S3Client({ ...settings, endpoint: config.S3_ENDPOINT })
+  // Signs and never sends: the host is part of what is signed.
+  const signer = new S3Client({ ...settings, endpoint: publicEndpoint })
   return {
-    urlOf: (key) => `${config.S3_ENDPOINT}/${bucket}/${key}`,
+    urlOf: (key) => `${publicEndpoint}/${bucket}/${key}`,
 
     presignPut(key, sizeBytes, expiresSeconds) {
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentLength: sizeBytes })
@@ -72,7 +76,7 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
         { step: 'build', name: 'length-range' },
       )
       const signed = new Set(['host', 'content-length', lengthRangeHeader])
-      return getSignedUrl(s3, command, {
+      return getSignedUrl(signer, command, {
         expiresIn: expiresSeconds,
         signableHeaders: signed,
         unhoistableHeaders: signed,
@@ -115,6 +119,7 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
 
     async [Symbol.asyncDispose]() {
       s3.destroy()
+      signer.destroy()
     },
   }
 

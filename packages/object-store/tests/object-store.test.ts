@@ -113,6 +113,20 @@ describe('openObjectStore', () => {
 })
 
 describe('presignPut', () => {
+  it('gives an address where partners reach storage, when that is not where we do', async () => {
+    const inside = new URL(env['S3_ENDPOINT'] ?? '')
+    const outside = `http://localhost:${inside.port}`
+    expect(inside.hostname).not.toBe('localhost')
+    await using store = openObjectStore(readConfig(S3Env, { ...env, S3_PUBLIC_ENDPOINT: outside }))
+    const key = newKey()
+    const url = await store.presignPut(key, 10, 60)
+    expect(url.split('?')[0]).toBe(store.urlOf(key))
+    expect(url.startsWith(`${outside}/`)).toBe(true)
+    expect(await put(url, bytes, { [lengthRangeHeader]: '10' })).toBe(200)
+    expect(await put(url.replace(outside, inside.origin), bytes, { [lengthRangeHeader]: '10' })).toBe(403)
+    expect(await store.findBytes(key, 10)).toEqual(bytes)
+  })
+
   it('stops being good when it has expired', async () => {
     const url = await objects.presignPut(newKey(), 10, 1)
     const isRefused = async () => (await put(url, bytes, { [lengthRangeHeader]: '10' })) === 403

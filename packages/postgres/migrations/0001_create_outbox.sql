@@ -20,6 +20,7 @@ create table outbox (
 
 create index outbox_unpublished on outbox (position) where published_at is null;
 create index outbox_published on outbox (published_at) where published_at is not null;
+create index outbox_placed on outbox (stream_sequence) where stream_sequence is not null;
 
 -- A counter per aggregate, kept apart from the rows so that numbers stay without gaps after old rows are gone.
 create table outbox_sequences (

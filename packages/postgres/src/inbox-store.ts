@@ -8,7 +8,10 @@ export async function noteInInbox(db: Database, consumer: string, eventId: strin
   return result.rowCount === 1
 }
 
-/** Forgets what is older than any redelivery can be. */
-export async function pruneInbox(db: Database, days: number): Promise<void> {
-  await db.query(sql.unsafe`delete from inbox where received_at < now() - make_interval(days => ${days})`)
+/** Forgets up to `countMax` events taken more than `days` ago, and answers how many. */
+export async function pruneInbox(db: Database, days: number, countMax: number): Promise<number> {
+  const result = await db.query(sql.unsafe`
+    delete from inbox where (consumer, event_id) in (
+      select consumer, event_id from inbox where received_at < now() - make_interval(days => ${days}) limit ${countMax})`)
+  return result.rowCount
 }

@@ -43,8 +43,14 @@ describe('the inbox', () => {
     const [old, fresh] = [randomUUID(), randomUUID()]
     for (const id of [old, fresh]) await noteInInbox(pool, 'reader', id)
     await pool.query(sql.unsafe`update inbox set received_at = now() - interval '15 days' where event_id = ${old}`)
-    await pruneInbox(pool, 14)
+    expect(await pruneInbox(pool, 14, 10)).toBe(1)
     expect(await noteInInbox(pool, 'reader', old)).toBe(true)
     expect(await noteInInbox(pool, 'reader', fresh)).toBe(false)
+  })
+
+  it('forgets no more at a time than it is told', async () => {
+    for (let i = 0; i < 5; i += 1) await noteInInbox(pool, 'old', randomUUID())
+    await pool.query(sql.unsafe`update inbox set received_at = now() - interval '15 days' where consumer = 'old'`)
+    expect([await pruneInbox(pool, 14, 3), await pruneInbox(pool, 14, 3)]).toEqual([3, 2])
   })
 })

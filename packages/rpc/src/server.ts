@@ -34,7 +34,8 @@ const drainMs = 20_000
 
 /**
  * Serves a service on HOST:RPC_PORT. A Failure becomes its gRPC status with its public part in the trailers; anything
- * else becomes INTERNAL and is logged here, once, with its cause. Closing takes no new calls and lets running ones finish.
+ * else becomes INTERNAL and is logged here, with its cause. What is expected (too busy, a dependency away) is logged by
+ * the border that answers it; its cause is in this process's debug log. Closing takes no new calls and lets running ones finish.
  */
 export async function serveRpc<Definition extends ServiceDefinition>(
   config: z.output<typeof ProcessEnv> & z.output<typeof RpcEnv>,
@@ -75,7 +76,7 @@ function answer(method: string, handler: (request: never, call: Call) => unknown
   const answerCall = async (request: ServerUnaryCall<never, unknown>, reply: sendUnaryData<unknown>) => {
     const startedAt = performance.now()
     let requestId = 'none'
-    let outcome = 'ok'
+    let failure: Failure | undefined
     try {
       const deadline = request.getDeadline()
       const call: Call = {
@@ -85,13 +86,12 @@ function answer(method: string, handler: (request: never, call: Call) => unknown
       requestId = call.requestId
       reply(null, await handler(request.request, call))
     } catch (error) {
-      const failure = error instanceof Failure ? error : errors.INTERNAL({}, { cause: error })
-      outcome = failure.code
-      if (failure.kind === 'internal' || failure.kind === 'unavailable')
-        log.error({ err: failure.cause ?? failure, requestId, method }, 'a call failed')
+      failure = error instanceof Failure ? error : errors.INTERNAL({}, { cause: error })
+      if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, requestId, method }, 'a call failed')
       reply({ code: kinds[failure.kind].grpc, details: failure.code, metadata: failureToTrailers(failure) })
     }
-    log.debug({ requestId, method, outcome, durationMs: Math.round(performance.now() - startedAt) }, 'call')
+    const durationMs = Math.round(performance.now() - startedAt)
+    log.debug({ requestId, method, outcome: failure?.code ?? 'ok', err: failure?.cause, durationMs }, 'call')
   }
   // Never rejects: everything that can fail is inside its `try`.
   return (request, reply) => void answerCall(request, reply)

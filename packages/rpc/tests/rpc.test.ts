@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { setUpLogger } from '@atelier/boot/logger.ts'
+import { log, setUpLogger } from '@atelier/boot/logger.ts'
 import { ProcessEnv, RpcEnv, readConfig } from '@atelier/config/config.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { until } from '@atelier/dev-env/ready.ts'
@@ -9,7 +9,7 @@ import { ShopService } from '@atelier/protos/services.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import { Server, ServerCredentials, status } from '@grpc/grpc-js'
 import { IdempotencyLevel } from '@grpc/proto-loader'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type Call, type Principal, principalOf } from '../src/call.ts'
 import { openClient } from '../src/client.ts'
 import { type Handlers, serveRpc } from '../src/server.ts'
@@ -141,6 +141,17 @@ describe('a failure', () => {
     expect(received).toMatchObject({ code: 'INTERNAL', status: 500, details: {} })
     const { message, cause } = received
     expect(`${message} ${JSON.stringify(cause)} ${String(cause)}`).not.toContain('hunter2')
+  })
+
+  it.each([
+    ['a fault of ours is logged as an error', new Error('a bug'), 1],
+    ['expected is not', errors.SHOP_FULL(), 0],
+  ])('that is %s', async (_what, thrown, times) => {
+    const logged = jest.spyOn(log, 'error')
+    scope.defer(() => logged.mockRestore())
+    const { shop } = await openShop({ listShops: () => Promise.reject(thrown) })
+    await failureOf(shop.listShops({}, call))
+    expect(logged).toHaveBeenCalledTimes(times)
   })
 })
 

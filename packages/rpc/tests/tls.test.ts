@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { setUpLogger } from '@atelier/boot/logger.ts'
@@ -17,36 +15,22 @@ const scope = new AsyncDisposableStack()
 const Config = ProcessEnv.extend(RpcEnv.shape)
 const call = { requestId: 'req-1' }
 const handlers = { listShops: () => ({ shops: [] }), provisionShop: () => ({ shopId: 'sh_1' }) }
-let dir: string
 let address: string
 
-const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: dir, stdio: 'ignore', timeout: 20_000 })
-
-/** A certificate authority and a certificate of it, good for both sides, as files named after it. */
-function makeCertificates(authority: string): void {
-  const subject = (name: string) => ['-subj', `/CN=${name}`]
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const files = (name: string) => ['-keyout', `${name}.key`, '-out']
-  openssl('req', '-x509', ...key, ...files(`${authority}-ca`), `${authority}-ca.pem`, '-days', '1', ...subject('ca'))
-  openssl('req', ...key, ...files(authority), `${authority}.csr`, ...subject('service'))
-  writeFileSync(join(dir, 'extensions'), 'subjectAltName=DNS:localhost')
-  const by = ['-CA', `${authority}-ca.pem`, '-CAkey', `${authority}-ca.key`, '-CAcreateserial']
-  const out = ['-out', `${authority}.pem`, '-days', '1', '-extfile', 'extensions']
-  openssl('x509', '-req', '-in', `${authority}.csr`, ...by, ...out)
-}
-
+/**
+ * Two certificate authorities, ours and theirs, each with a certificate for localhost that is good for both sides until
+ * 2120. Made for these tests; the authorities' own keys are thrown away.
+ */
+const certificates = join(import.meta.dirname, 'certificates')
 const tlsOf = (authority: string, certificate = authority) => ({
-  RPC_TLS_CA_FILE: join(dir, `${authority}-ca.pem`),
-  RPC_TLS_CERT_FILE: join(dir, `${certificate}.pem`),
-  RPC_TLS_KEY_FILE: join(dir, `${certificate}.key`),
+  RPC_TLS_CA_FILE: join(certificates, `${authority}-ca.pem`),
+  RPC_TLS_CERT_FILE: join(certificates, `${certificate}.pem`),
+  RPC_TLS_KEY_FILE: join(certificates, `${certificate}.key`),
 })
 
 const openShop = (tls: object) => openClient(ShopService, address, tls, { timeoutMs: 1_000 })
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'atelier-tls-'))
-  scope.defer(() => rmSync(dir, { recursive: true }))
-  for (const authority of ['ours', 'theirs']) makeCertificates(authority)
   const port = await findFreePort()
   address = `localhost:${port}`
   scope.use(await serveRpc(readConfig(Config, { RPC_PORT: `${port}`, ...tlsOf('ours') }), ShopService, handlers))
@@ -71,7 +55,7 @@ describe('mutual TLS', () => {
 
   it('refuses who shows no certificate', async () => {
     const [host, port] = address.split(':')
-    const ca = readFileSync(join(dir, 'ours-ca.pem'))
+    const ca = readFileSync(tlsOf('ours').RPC_TLS_CA_FILE)
     // In TLS 1.2 the refusal is part of the handshake.
     const socket = connect({ host, port: Number(port), ca, ALPNProtocols: ['h2'], maxVersion: 'TLSv1.2' })
     const outcome = new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isIdpClientId, readChannelName } from './channel.ts'
+import { readChannelName } from './channel.ts'
 
 describe('readChannelName', () => {
   it.each([
@@ -12,24 +12,5 @@ describe('readChannelName', () => {
 
   it.each(['', '  ', 'x'.repeat(101), 'a\nb', 'a\u202eb'])('refuses %j', (text) => {
     expect(readChannelName(text)).toBeNull()
-  })
-})
-
-describe('isIdpClientId', () => {
-  it.each(['channel.a', 'channel.a-b-9', `channel.${'x'.repeat(63)}`])('takes %j', (text) => {
-    expect(isIdpClientId(text)).toBe(true)
-  })
-
-  it.each([
-    'channel.',
-    'channel.-a',
-    'channel.a-',
-    'channel.A',
-    'channel.a.b',
-    `channel.${'x'.repeat(64)}`,
-    'a',
-    'channel.a\n',
-  ])('refuses %j', (text) => {
-    expect(isIdpClientId(text)).toBe(false)
   })
 })

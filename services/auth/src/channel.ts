@@ -23,8 +23,3 @@ export function readChannelName(text: string): string | null {
   const name = text.trim()
   return name.length >= 1 && name.length <= 100 && !/\p{C}/u.test(name) ? name : null
 }
-
-/** Whether the identity provider may know a channel by this client id: `channel.<slug>`. */
-export function isIdpClientId(text: string): boolean {
-  return /^channel\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
-}

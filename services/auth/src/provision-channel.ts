@@ -1,9 +1,10 @@
+import { isChannelClientId } from '@atelier/ids/channel-client-id.ts'
 import type { ProvisionChannelRequest__Output } from '@atelier/protos/auth/v1/ProvisionChannelRequest.ts'
 import type { ProvisionChannelResponse } from '@atelier/protos/auth/v1/ProvisionChannelResponse.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Call } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
-import { isIdpClientId, newChannelIds, readChannelName } from './channel.ts'
+import { newChannelIds, readChannelName } from './channel.ts'
 import type { ChannelStore } from './channel-store.ts'
 import { errors } from './errors.ts'
 
@@ -19,7 +20,7 @@ export async function provisionChannel(
 ): Promise<ProvisionChannelResponse> {
   const name = readChannelName(request.name)
   if (name === null) throw errors.CHANNEL_NAME_INVALID()
-  if (!isIdpClientId(request.idpClientId)) throw errors.IDP_CLIENT_ID_INVALID()
+  if (!isChannelClientId(request.idpClientId)) throw errors.IDP_CLIENT_ID_INVALID()
   const channel = await deps.channels.insertOrFind({ ...newChannelIds(), name, idpClientId: request.idpClientId })
   const { agencyId, ownShopId } = channel
   await deps.shop.provisionShop({ shopId: ownShopId, agencyId, name: channel.name }, call)

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authenticate.ts'
 import { bodyValidator } from './body-validator.ts'
 import { errors } from './errors.ts'
+import type { FailureThrottle } from './failure-throttle.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { sendProblem } from './problem.ts'
 import { channelRoutes } from './routes/channel.ts'
@@ -27,13 +28,17 @@ export type Deps = {
   media: Client<MediaServiceDefinition>
   preview: Client<PreviewServiceDefinition>
   identityProvider: IdentityProvider
+  /** Slows whoever guesses secrets at the token address. */
+  throttle: FailureThrottle
   baseUrl: string
   issuer: string
+  /** Addresses and networks whose X-Forwarded-For says who is calling. */
+  trustedProxies: string[]
 }
 
 /** The whole HTTP interface, not listening yet. A request goes: id, authentication, validation, call, answer, one log line. */
 export function openApp(deps: Deps): App {
-  const app = openServer()
+  const app = openServer(deps.trustedProxies)
   app.setValidatorCompiler(bodyValidator)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.removeContentTypeParser('text/plain')
@@ -54,7 +59,7 @@ export function openApp(deps: Deps): App {
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
 
   healthRoutes(app)
-  tokenRoutes(app, deps.identityProvider, deps.issuer)
+  tokenRoutes(app, deps)
   imageRoutes(app, deps.preview)
   app.register(
     async (channelApi) => {

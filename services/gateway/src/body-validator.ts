@@ -1,10 +1,9 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
 import type { FastifySchemaCompiler } from 'fastify'
-import type { TSchema } from 'typebox'
+import { IsInteger, IsObject, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
-import { errors } from './errors.ts'
 
 const problemsMax = 50
 const partsMax = 500
@@ -14,16 +13,28 @@ const depthMax = 8
 Settings.Set({ maxErrors: 2 * partsMax })
 
 /**
- * Checks what came in against a route's schema as it is: nothing is converted, nothing is dropped, unknown properties
- * are refused. Throws REQUEST_INVALID with every wrong field, up to 50, outermost first.
+ * Checks what came in against a route's schema as it is: nothing is converted (but the integers of a query), nothing is
+ * dropped, unknown properties of a body are refused. Throws REQUEST_INVALID with every wrong field, up to 50, outermost first.
  */
-export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => {
+export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
-  return (value: unknown) => {
+  return (given: unknown) => {
+    const value = httpPart === 'querystring' ? readQuery(schema, given) : given
     if (validator.Check(value)) return { value }
     const problems = validator.Errors(cut(value, depthMax)).flatMap(toProblems).sort(byDepth).slice(0, problemsMax)
     return { error: errors.REQUEST_INVALID({ errors: problems }) }
   }
+}
+
+/** A query is text: where an integer is wanted, its digits are one. Nothing else is converted. */
+function readQuery(schema: TSchema, query: unknown): unknown {
+  if (!IsObject(schema)) return query
+  const read = ([name, value]: [string, unknown]) => {
+    const property = schema.properties[name]
+    const isNumber = property && IsInteger(property) && typeof value === 'string' && /^-?\d{1,15}$/.test(value)
+    return [name, isNumber ? Number(value) : value]
+  }
+  return Object.fromEntries(Object.entries(Object(query)).map(read))
 }
 
 /**
@@ -57,6 +68,14 @@ function toProblems(error: TLocalizedValidationError): FieldProblem[] {
     }
     case 'pattern':
       return [at('NOT_ALLOWED', 'has a character that is not allowed')]
+    case 'minimum':
+    case 'minLength':
+    case 'minItems':
+      return [{ ...at(codes[error.keyword] ?? 'INVALID', error.message), allowed: { min: Number(error.params.limit) } }]
+    case 'maximum':
+    case 'maxLength':
+    case 'maxItems':
+      return [{ ...at(codes[error.keyword] ?? 'INVALID', error.message), allowed: { max: Number(error.params.limit) } }]
     default:
       return [at(codes[error.keyword] ?? 'INVALID', error.message)]
   }

@@ -1,7 +1,6 @@
 import { declareErrors } from '@atelier/errors/failure.ts'
 
 export const errors = declareErrors({
-  REQUEST_INVALID: { kind: 'invalid_argument', title: 'The request is not valid' },
   REQUEST_MALFORMED: { kind: 'invalid_argument', title: 'The request cannot be read' },
   ROUTE_NOT_FOUND: { kind: 'not_found', title: 'There is nothing at this address' },
   METHOD_NOT_ALLOWED: { kind: 'unimplemented', status: 405, title: 'This address does not take this method' },

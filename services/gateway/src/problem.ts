@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { log } from '@atelier/boot/logger.ts'
-import { Failure, errors as general } from '@atelier/errors/failure.ts'
+import { Failure, type FailureFactory, errors as general } from '@atelier/errors/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from './errors.ts'
 import { readRequestId } from './request-id.ts'
@@ -61,20 +62,24 @@ function toRetryAfter({ details: { retryAfterSeconds } }: Failure): string {
   return typeof retryAfterSeconds === 'number' ? String(Math.ceil(retryAfterSeconds)) : '1'
 }
 
-const bySocketError: Record<string, () => Failure> = {
+const bySocketError: Record<string, FailureFactory> = {
   HPE_HEADER_OVERFLOW: errors.HEADERS_TOO_LARGE,
   ERR_HTTP_REQUEST_TIMEOUT: errors.REQUEST_TIMEOUT,
 }
 
 /** Answers what never became a request (headers too large or too slow, not HTTP at all) and ends the connection. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
+  endConnection((bySocketError[error.code ?? ''] ?? errors.REQUEST_MALFORMED)({}, { cause: error }), socket)
+}
+
+/** Answers a connection with a problem and ends it. */
+export function endConnection(failure: Failure, socket: Duplex): void {
   const requestId = readRequestId(undefined)
-  const failure = (bySocketError[error.code ?? ''] ?? errors.REQUEST_MALFORMED)()
-  log.debug({ err: error, requestId, status: failure.status }, 'a connection was refused')
+  log.debug({ err: failure, requestId, status: failure.status }, 'a connection was refused')
   const body = JSON.stringify(toProblem(failure, requestId))
   const headers = {
     ...problemHeaders(failure, requestId),
@@ -82,5 +87,5 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
     connection: 'close',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 ${failure.status} ${failure.code}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -4,6 +4,7 @@ import { openClient } from '@atelier/rpc/client.ts'
 import { openApp } from './app.ts'
 import { authenticator } from './authenticate.ts'
 import type { Config } from './config.ts'
+import { failureThrottle } from './failure-throttle.ts'
 import { identityProvider } from './identity-provider.ts'
 import { serveHttp } from './serve-http.ts'
 
@@ -25,6 +26,8 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
         Principal.parse(await auth.authenticate({ authorization }, { requestId })),
     }),
     identityProvider: identityProvider({ realmUrl: `${config.IDP_URL}${realmPath}` }),
+    throttle: failureThrottle({ failuresMax: config.TOKEN_FAILURES_PER_MINUTE }),
+    trustedProxies: config.TRUSTED_PROXIES,
     baseUrl: config.BASE_URL,
     issuer: `${config.BASE_URL}/auth${realmPath}`,
   })

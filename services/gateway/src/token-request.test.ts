@@ -38,6 +38,7 @@ describe('readTokenRequest', () => {
     ['an id without a name', basic('channel.:s'), grant],
     ['an id that another reader would decode', basic('channel.%61:s'), grant],
     ['an id in capitals', basic('CHANNEL.a:s'), grant],
+    ['a name that no channel can have', basic('channel.A_b:s'), grant],
     ['a NUL', basic('channel.a:s\0'), grant],
     ['a secret too long to be one', basic(`channel.a:${'s'.repeat(513)}`), grant],
     ['two credentials', `${basic('channel.a:s')}, ${basic('channel.b:s')}`, grant],

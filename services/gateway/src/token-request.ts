@@ -1,3 +1,5 @@
+import { isChannelClientId } from '@atelier/ids/channel-client-id.ts'
+
 /** A token request that may be passed on. */
 export type TokenRequest = { clientId: string; clientSecret: string; scope: string | null }
 
@@ -7,12 +9,20 @@ export class TokenRefusal extends Error {
   readonly status: number
   readonly error: string
   readonly description: string
+  /** When to try again, for a refusal that passes. */
+  readonly retryAfterSeconds: number
 
-  constructor(status: number, error: string, description: string, options?: { cause?: unknown }) {
+  constructor(
+    status: number,
+    error: string,
+    description: string,
+    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(`${error}: ${description}`, options)
     this.status = status
     this.error = error
     this.description = description
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 1
   }
 }
 
@@ -21,9 +31,6 @@ const invalidClient = (description: string) => new TokenRefusal(401, 'invalid_cl
 
 /** The one answer for an unknown client and for a wrong secret. */
 export const clientRefused = () => invalidClient('The client is unknown or its secret is wrong.')
-
-/** Any other client of the realm is an operator's or the provider's own and never comes in from outside. */
-const channelClient = /^channel\.[A-Za-z0-9._-]{1,100}$/
 
 const bodyCredentials = ['client_secret', 'client_assertion', 'client_assertion_type']
 
@@ -37,7 +44,8 @@ export function readTokenRequest(authorization: string | undefined, body: string
     throw invalidClient('Send the client id and secret as HTTP Basic authentication, not in the body.')
   const client = readBasic(authorization)
   if (client === null) throw invalidClient('HTTP Basic authentication with the client id and secret is required.')
-  if (!channelClient.test(client.clientId)) throw clientRefused()
+  // Any other client never comes in from outside.
+  if (!isChannelClientId(client.clientId)) throw clientRefused()
   const names = [...form.keys()]
   if (new Set(names).size < names.length) throw invalidRequest('A parameter is given twice.')
   if ((form.get('client_id') ?? client.clientId) !== client.clientId) throw clientRefused()

@@ -114,6 +114,37 @@ describe('the channel interface', () => {
     expect(asked).toEqual([{ request, call: expect.objectContaining({ requestId: 'mine-1', caller: principal }) }])
   })
 
+  it.each([
+    ['?limit=2&cursor=sh_1', { cursor: 'sh_1', limit: 2 }],
+    ['?limit=100', { limit: 100 }],
+    ['?cursor=42', { cursor: '42' }],
+    ['?Limit=0&other=1', {}],
+  ])('passes on of the query %s of the shops what is known', async (query, request) => {
+    asked.length = 0
+    expect((await gateway.call(`${api}/shops${query}`)).status).toBe(200)
+    const known = asked.map((each) => Object.entries(Object(each.request)).filter(([name]) => !name.startsWith('_')))
+    expect(known).toEqual([Object.entries(request)])
+  })
+
+  it.each([
+    ['limit', '0', 'TOO_SMALL'],
+    ['limit', '-1', 'TOO_SMALL'],
+    ['limit', '101', 'TOO_LARGE'],
+    ['limit', '', 'WRONG_TYPE'],
+    ['limit', 'ten', 'WRONG_TYPE'],
+    ['limit', '1.5', 'WRONG_TYPE'],
+    ['limit', '1&limit=2', 'WRONG_TYPE'],
+    ['cursor', '', 'TOO_SHORT'],
+    ['cursor', 'x'.repeat(101), 'TOO_LONG'],
+    ['cursor', '%00', 'NOT_ALLOWED'],
+  ])('refuses the query %s=%s of the shops: %s', async (field, value, code) => {
+    asked.length = 0
+    const res = await gateway.call(`${api}/shops?${field}=${value}`)
+    expect(res.status).toBe(400)
+    expect((await refusalOf(res)).errors).toEqual([expect.objectContaining({ field, code })])
+    expect(asked).toEqual([])
+  })
+
   it('answers a preview with the addresses of its pictures, and only the facts they have', async () => {
     const res = await gateway.call(`${api}/previews`, { body: { productId: 'pro_tshirt', regions: [region] } })
     expect(res.status).toBe(201)

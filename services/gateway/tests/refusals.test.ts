@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { STATUS_CODES } from 'node:http'
 import { connect } from 'node:net'
 import { declareErrors } from '@atelier/errors/failure.ts'
 import type { ListShopsResponse } from '@atelier/protos/shop/v1/ListShopsResponse.ts'
@@ -134,6 +135,14 @@ describe('a refusal', () => {
 
   it.each([
     ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'REQUEST_MALFORMED'],
+    ['no host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'REQUEST_MALFORMED'],
+    ['a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'METHOD_NOT_ALLOWED'],
+    [
+      'an expectation that nobody knows',
+      'GET /nothing HTTP/1.1\r\nHost: a\r\nExpect: foo\r\nConnection: close\r\n\r\n',
+      404,
+      'ROUTE_NOT_FOUND',
+    ],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -148,9 +157,28 @@ describe('a refusal', () => {
       answer += chunk
     })
     await once(socket, 'close')
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer.split('\r\n')[0]).toBe(`HTTP/1.1 ${status} ${STATUS_CODES[status]}`)
+    expect(answer).toMatch(/^x-request-id: req_[0-9a-z]{26}$/im)
     expect(answer).toMatch(/connection: close/i)
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code, status })
+  })
+
+  it('of a tunnel ends the connection of a caller that does not, and survives one that cuts it', async () => {
+    const tunnel = 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n'
+    for (let i = 0; i < 10; i += 1) {
+      const cut = connect(gateway.port, '127.0.0.1')
+      cut.write(tunnel, () => cut.resetAndDestroy())
+      await once(cut, 'close')
+    }
+    const open = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true })
+    open.on('error', () => {}).resume()
+    const ended = new Promise((resolve) => open.once('close', resolve))
+    open.write(tunnel)
+    await once(open, 'end')
+    const write = setInterval(() => open.write('x'), 50)
+    await ended
+    clearInterval(write)
+    expect((await gateway.call('/livez')).status).toBe(200)
   })
 
   it.each(['spaces here', 'x'.repeat(65), 'a;b', ''])('does not repeat the request id %j', async (id) => {

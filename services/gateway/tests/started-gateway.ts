@@ -40,7 +40,7 @@ const unexpected = () => {
 }
 
 /** The started gateway with the services of `behind` on their own ports, and its address. */
-export async function startGateway(behind: Behind = {}) {
+export async function startGateway(behind: Behind = {}, settings: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const rpcConfig = { ...readBase(), RPC_PORT: 0 }
   const auth = opened.use(
@@ -83,6 +83,7 @@ export async function startGateway(behind: Behind = {}) {
     MEDIA_ADDRESS: `127.0.0.1:${media.port}`,
     PREVIEW_ADDRESS: `127.0.0.1:${preview.port}`,
     IDP_URL: `http://127.0.0.1:${provider.port}/auth`,
+    ...settings,
   })
   setUpLogger('gateway', config.LOG_LEVEL)
   const gateway = opened.use(new AsyncDisposableStack())

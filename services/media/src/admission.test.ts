@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { openAdmission } from './admission.ts'
 
-const never = Infinity
 const soon = () => Date.now() + 10_000
 
 describe('openAdmission', () => {
   it('never runs more at once than it may, and runs all of them', async () => {
-    const admission = openAdmission({ runningMax: 2, waitingMax: 100 })
+    const admission = openAdmission({ runningMax: 2, waitingMax: 100, workMs: 0 })
     let running = 0
     let most = 0
     const work = async () => {
@@ -22,7 +21,7 @@ describe('openAdmission', () => {
   })
 
   it('refuses at once when too many wait', async () => {
-    const admission = openAdmission({ runningMax: 1, waitingMax: 1 })
+    const admission = openAdmission({ runningMax: 1, waitingMax: 1, workMs: 0 })
     const gate = Promise.withResolvers<void>()
     const first = admission.run(() => gate.promise, soon())
     const second = admission.run(async () => 'second', soon())
@@ -33,7 +32,7 @@ describe('openAdmission', () => {
   })
 
   it('gives up waiting at the deadline and does not run the work later', async () => {
-    const admission = openAdmission({ runningMax: 1, waitingMax: 1 })
+    const admission = openAdmission({ runningMax: 1, waitingMax: 1, workMs: 0 })
     const gate = Promise.withResolvers<void>()
     const first = admission.run(() => gate.promise, soon())
     let hasRun = false
@@ -48,14 +47,25 @@ describe('openAdmission', () => {
   })
 
   it('gives the place of failed work to the next', async () => {
-    const admission = openAdmission({ runningMax: 1, waitingMax: 1 })
+    const admission = openAdmission({ runningMax: 1, waitingMax: 1, workMs: 0 })
     const failing = admission.run(() => Promise.reject(new Error('no')), soon())
     const next = admission.run(async () => 'next', soon())
     await expect(failing).rejects.toThrow('no')
     expect(await next).toBe('next')
   })
 
-  it('lets work without a deadline through when there is room', async () => {
-    expect(await openAdmission({ runningMax: 1, waitingMax: 0 }).run(async () => 1, never)).toBe(1)
+  it('refuses at once what would not be done in time after its turn, and lets it run when there is room', async () => {
+    const admission = openAdmission({ runningMax: 1, waitingMax: 1, workMs: 60_000 })
+    const gate = Promise.withResolvers<void>()
+    const first = admission.run(() => gate.promise, soon())
+    await expect(admission.run(async () => 'late', soon())).rejects.toMatchObject({ code: 'TOO_BUSY' })
+    gate.resolve()
+    await first
+  })
+
+  it('begins nothing for whoever has given up already', async () => {
+    const admission = openAdmission({ runningMax: 1, waitingMax: 1, workMs: 0 })
+    await expect(admission.run(async () => 'late', Date.now() - 1)).rejects.toMatchObject({ code: 'TOO_BUSY' })
+    expect(await admission.run(async () => 'next', soon())).toBe('next')
   })
 })

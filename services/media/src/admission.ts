@@ -3,24 +3,24 @@ import { errors } from './errors.ts'
 /** Lets `runningMax` pieces of work run and `waitingMax` wait for their turn. */
 export type Admission = {
   /**
-   * Runs `work` when it is its turn. Fails with TOO_BUSY when too many wait already, or when its turn has not come by
-   * `deadlineMs` (Unix time).
+   * Runs `work` when it is its turn. Nobody waits for it after `deadlineMs` (Unix time): fails with TOO_BUSY when too many
+   * wait already, or as soon as its turn can no longer come `workMs` before that.
    */
   run<Result>(work: () => Promise<Result>, deadlineMs: number): Promise<Result>
 }
 
 export const retryAfterSeconds = 2
 
-export function openAdmission(limits: { runningMax: number; waitingMax: number }): Admission {
+export function openAdmission(limits: { runningMax: number; waitingMax: number; workMs: number }): Admission {
   const waiting = new Set<() => void>()
   let running = 0
 
-  const turn = (deadlineMs: number) =>
+  const turn = (waitMsMax: number) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = setTimeout(() => {
         waiting.delete(start)
         reject(errors.TOO_BUSY({ retryAfterSeconds }))
-      }, deadlineMs - Date.now())
+      }, waitMsMax)
       const start = () => {
         clearTimeout(giveUp)
         waiting.delete(start)
@@ -31,12 +31,15 @@ export function openAdmission(limits: { runningMax: number; waitingMax: number }
 
   return {
     async run(work, deadlineMs) {
-      if (running >= limits.runningMax) {
-        if (waiting.size >= limits.waitingMax) throw errors.TOO_BUSY({ retryAfterSeconds })
-        // Whoever finishes hands its place on, so `running` stays as it is.
-        await turn(deadlineMs)
-      } else {
+      const leftMs = deadlineMs - Date.now()
+      if (running < limits.runningMax) {
+        if (leftMs <= 0) throw errors.TOO_BUSY({ retryAfterSeconds })
         running += 1
+      } else {
+        const waitMsMax = leftMs - limits.workMs
+        if (waiting.size >= limits.waitingMax || waitMsMax <= 0) throw errors.TOO_BUSY({ retryAfterSeconds })
+        // Whoever finishes hands its place on, so `running` stays as it is.
+        await turn(waitMsMax)
       }
       try {
         return await work()

@@ -1,5 +1,5 @@
 import { errors as commonErrors, type Failure } from '@atelier/errors/failure.ts'
-import type { Refusal } from '@atelier/imaging/decode.ts'
+import { pixelsMax, type Refusal } from '@atelier/imaging/decode.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
 import type { ImageFormat } from '@atelier/imaging/sniff.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
@@ -12,25 +12,24 @@ import type { IssuedUpload } from './upload-store.ts'
 /** What was found at an upload's address: the very bytes that were checked, and what they are. */
 export type CheckedUpload = Dimensions & { bytes: Uint8Array; contentHash: string; format: ImageFormat }
 
-const pixelsMax = 50_000_000
-
 /**
  * Reads what was really stored and holds it against the promise and the claim: its size, its type by its first bytes, that
- * all of it decodes, its number of pixels, its dimensions. Each refusal says what was claimed and what was found.
+ * all of it decodes, its number of pixels, its dimensions. Each refusal says what was claimed and what was found, `null`
+ * where there is nothing to be found. Fails with TIMED_OUT when the file is not inspected by `deadlineMs` (Unix time).
  */
 export async function checkUpload(
   deps: { objects: ObjectStore; inspector: Inspector },
   upload: IssuedUpload,
   claimed: Dimensions,
+  deadlineMs: number,
 ): Promise<CheckedUpload> {
   const bytes = await readUpload(deps.objects, upload)
-  const answer = await deps.inspector.inspect(bytes)
+  const answer = await inspectBy(deadlineMs, deps.inspector, bytes)
   if (!answer.ok) throw toFailure(answer, upload)
   const inspection = answer.value
   if (!inspection.ok) throw toRefusal(inspection.refusal, upload, claimed)
   const { format, width, height } = inspection.image
-  if (`image/${format}` !== upload.contentType)
-    throw errors.IMAGE_TYPE_MISMATCH({ claimed: upload.contentType, found: `image/${format}` })
+  if (`image/${format}` !== upload.contentType) throw errors.IMAGE_TYPE_MISMATCH(toTypes(upload, `image/${format}`))
   requireDimensions({ width, height }, claimed)
   return { bytes, contentHash: toContentHash(bytes), format, width, height }
 }
@@ -45,10 +44,23 @@ export function requireDimensions({ width, height }: Dimensions, claimed: Dimens
     })
 }
 
+/** What is not looked at in time is not begun, or is left to end by itself: stopping it would stop what runs beside it. */
+async function inspectBy(deadlineMs: number, inspector: Inspector, bytes: Uint8Array) {
+  const leftMs = deadlineMs - Date.now()
+  if (leftMs <= 0) throw commonErrors.TIMED_OUT()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(commonErrors.TIMED_OUT()), leftMs)
+  try {
+    return await Promise.race([inspector.inspect(bytes), late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function readUpload(objects: ObjectStore, upload: IssuedUpload): Promise<Uint8Array> {
   const key = toUploadKey(upload.uploadId)
   const stored = await objects.findObject(key)
-  if (stored === null) throw errors.UPLOAD_NOT_FOUND({ claimed: { size: upload.sizeBytes }, found: null })
+  if (stored === null) throw errors.UPLOAD_NOT_FOUND({ claimed: { size: upload.sizeBytes }, found: { size: null } })
   if (stored.sizeBytes !== upload.sizeBytes)
     throw errors.UPLOAD_SIZE_MISMATCH({ claimed: { size: upload.sizeBytes }, found: { size: stored.sizeBytes } })
   const bytes = await objects.findBytes(key, upload.sizeBytes, stored.etag)
@@ -59,12 +71,12 @@ async function readUpload(objects: ObjectStore, upload: IssuedUpload): Promise<U
 function toRefusal(refusal: Refusal, upload: IssuedUpload, claimed: Dimensions): Failure {
   switch (refusal.reason) {
     case 'not_an_image':
-      return errors.IMAGE_TYPE_MISMATCH({ claimed: upload.contentType, found: 'unknown' })
+      return errors.IMAGE_TYPE_MISMATCH(toTypes(upload, null))
     case 'unsupported_format':
-      return errors.IMAGE_TYPE_MISMATCH({ claimed: upload.contentType, found: refusal.format })
+      return errors.IMAGE_TYPE_MISMATCH(toTypes(upload, contentTypes[refusal.format] ?? `image/${refusal.format}`))
     case 'too_many_pixels':
       return errors.IMAGE_TOO_LARGE({
-        claimed: { width: claimed.width, height: claimed.height },
+        claimed: { pixels: claimed.width * claimed.height },
         found: { pixels: refusal.pixels },
         allowed: { pixels: pixelsMax },
       })
@@ -74,7 +86,19 @@ function toRefusal(refusal: Refusal, upload: IssuedUpload, claimed: Dimensions):
 }
 
 function toUnreadable(upload: IssuedUpload): Failure {
-  return errors.IMAGE_UNREADABLE({ claimed: upload.contentType, found: 'damaged' })
+  return errors.IMAGE_UNREADABLE(toTypes(upload, null))
+}
+
+/** The facts of a refusal by type: `null` is what cannot be read as any. */
+function toTypes({ contentType }: IssuedUpload, found: string | null) {
+  return { claimed: { contentType }, found: { contentType: found } }
+}
+
+/** Those of the formats that are refused whose type is not `image/<format>`. */
+const contentTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  psd: 'image/vnd.adobe.photoshop',
 }
 
 type InspectorFailure = Extract<Awaited<ReturnType<Inspector['inspect']>>, { ok: false }>

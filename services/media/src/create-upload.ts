@@ -1,13 +1,13 @@
+import { errors } from '@atelier/errors/failure.ts'
 import { lengthRangeHeader, type ObjectStore } from '@atelier/object-store/object-store.ts'
 import type { CreateUploadRequest__Output } from '@atelier/protos/media/v1/CreateUploadRequest.ts'
 import type { CreateUploadResponse } from '@atelier/protos/media/v1/CreateUploadResponse.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
-import { errors } from './errors.ts'
 import { newUploadId, readWish, toExpiry, toUploadKey, uploadExpiresSeconds } from './upload.ts'
 import type { UploadStore } from './upload-store.ts'
 
 /**
- * Gives out an address that takes one file of exactly this size for 15 minutes. Fails with UPLOAD_INVALID naming every
+ * Gives out an address that takes one file of exactly this size for 15 minutes. Fails with REQUEST_INVALID naming every
  * wrong field and what is allowed.
  */
 export async function createUpload(
@@ -17,7 +17,7 @@ export async function createUpload(
 ): Promise<CreateUploadResponse> {
   const { fileName, sizeBytes } = request
   const wish = readWish(request, deps.sizeBytesMax)
-  if (!wish.ok) throw errors.UPLOAD_INVALID({ errors: wish.problems })
+  if (!wish.ok) throw errors.REQUEST_INVALID({ errors: wish.problems })
 
   const uploadId = newUploadId()
   const key = toUploadKey(uploadId)

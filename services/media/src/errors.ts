@@ -1,8 +1,6 @@
 import { declareErrors } from '@atelier/errors/failure.ts'
 
 export const errors = declareErrors({
-  UPLOAD_INVALID: { kind: 'invalid_argument', title: 'An upload address cannot be given for this' },
-  IMAGE_CLAIM_INVALID: { kind: 'invalid_argument', title: 'This cannot be the address and size of an image' },
   FILE_NOT_FOUND: {
     kind: 'failed_precondition',
     title: 'No upload address with this fileUrl was given to this channel',

@@ -1,4 +1,3 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
 import { imageRegistered } from '@atelier/events/media.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
@@ -11,7 +10,7 @@ import type { Admission } from './admission.ts'
 import { checkUpload, requireDimensions } from './check-upload.ts'
 import type { Coalesce } from './coalesce.ts'
 import { errors } from './errors.ts'
-import { type Image, newImageId, toImageKey, toImageUri } from './image.ts'
+import { type Dimensions, type Image, newImageId, toImageKey, toImageUri } from './image.ts'
 import { imageStore } from './image-store.ts'
 import type { IssuedUpload, UploadStore } from './upload-store.ts'
 
@@ -26,13 +25,14 @@ export type RegisterImageDeps = {
   baseUrl: string
 }
 
-/** Waiting for a turn ends by then even when the caller would wait for ever. */
-const waitMsMax = 10_000
+/** Registering ends by then even when the caller would wait for ever. */
+const answerMsMax = 15_000
 
 /**
  * Puts an upload into the library: checks what was really stored, writes the bytes that were checked to a key that no
  * upload address can write, and announces the image. Repeating it, at once or later, answers the same image; a claim of
- * other dimensions is refused then too. Whatever step a crash leaves it at, the repeat finishes it.
+ * other dimensions is refused then too. Whatever step a crash leaves it at, the repeat finishes it; nothing is begun that
+ * cannot be answered while the caller waits.
  */
 export async function registerImage(
   deps: RegisterImageDeps,
@@ -42,16 +42,15 @@ export async function registerImage(
 ): Promise<RegisterImageResponse> {
   const { fileUrl, width, height } = request
   const claimed = { width, height }
-  const problems = findProblems(request)
-  if (problems.length > 0) throw errors.IMAGE_CLAIM_INVALID({ errors: problems })
+  const deadlineMs = Math.min(call.deadlineMs ?? Infinity, Date.now() + answerMsMax)
   const upload = await findUpload(deps, caller, fileUrl)
 
   const image =
     (await imageStore(deps.pool).findByUpload(upload.uploadId)) ??
     (await deps.coalesce(`${upload.uploadId} ${width}x${height}`, () =>
       deps.admission.run(
-        () => checkAndStore(deps, caller, upload, claimed, call.requestId),
-        Math.min(call.deadlineMs ?? Infinity, Date.now() + waitMsMax),
+        () => checkAndStore(deps, caller, upload, claimed, { requestId: call.requestId, deadlineMs }),
+        deadlineMs,
       ),
     ))
   requireDimensions(image, claimed)
@@ -62,7 +61,8 @@ export async function registerImage(
 async function findUpload(deps: RegisterImageDeps, caller: Principal, fileUrl: string): Promise<IssuedUpload> {
   // Postgres takes no NUL in a text; no address of ours holds one.
   const upload = fileUrl.includes('\0') ? null : await deps.uploads.findIssued(caller.channelId, fileUrl)
-  if (upload === null) throw errors.FILE_NOT_FOUND({ fileUrl: fileUrl.slice(0, 500) })
+  if (upload === null)
+    throw errors.FILE_NOT_FOUND({ claimed: { fileUrl: fileUrl.slice(0, 500) }, found: { fileUrl: null } })
   return upload
 }
 
@@ -70,10 +70,10 @@ async function checkAndStore(
   deps: RegisterImageDeps,
   caller: Principal,
   upload: IssuedUpload,
-  claimed: { width: number; height: number },
-  requestId: string,
+  claimed: Dimensions,
+  { requestId, deadlineMs }: { requestId: string; deadlineMs: number },
 ): Promise<Image> {
-  const { bytes, ...found } = await checkUpload(deps, upload, claimed)
+  const { bytes, ...found } = await checkUpload(deps, upload, claimed, deadlineMs)
   const image: Image = {
     imageId: newImageId(),
     uploadId: upload.uploadId,
@@ -110,16 +110,4 @@ async function insertOrFind(deps: RegisterImageDeps, image: Image, requestId: st
   const first = await imageStore(deps.pool).findByUpload(image.uploadId)
   if (first === null) throw new Error(`the image of ${image.uploadId} was there and is gone`)
   return first
-}
-
-function findProblems({ fileUrl, width, height }: RegisterImageRequest__Output): FieldProblem[] {
-  const sides = Object.entries({ width, height }).filter(([, side]) => !Number.isInteger(side) || side < 1)
-  return [
-    ...(fileUrl === '' ? [toProblem('fileUrl', 'TOO_SHORT', 'must be the fileUrl of an upload address')] : []),
-    ...sides.map(([field]) => toProblem(field, 'TOO_SMALL', 'must be a whole number of pixels, at least 1')),
-  ]
-}
-
-function toProblem(field: string, code: string, message: string): FieldProblem {
-  return { pointer: `/${field}`, field, code, message }
 }

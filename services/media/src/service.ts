@@ -18,13 +18,20 @@ import { uploadStore } from './upload-store.ts'
 /** A hostile image may use up the decoder's own limit of 10 s. */
 const inspectionTimeoutMs = 12_000
 
+/** Reading, decoding and writing the largest file takes about this long: whoever waits is given its turn that much earlier. */
+const registrationMs = 5_000
+
 /** Opens what the media service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
   const pool = scope.use(await openPool(config))
   const nats = scope.use(await openNats('media', config))
   const objects = scope.use(openObjectStore(config))
   const uploads = uploadStore(pool)
-  const limits = { runningMax: config.REGISTRATIONS_RUNNING_MAX, waitingMax: config.REGISTRATIONS_WAITING_MAX }
+  const limits = {
+    runningMax: config.REGISTRATIONS_RUNNING_MAX,
+    waitingMax: config.REGISTRATIONS_WAITING_MAX,
+    workMs: registrationMs,
+  }
   const inspector = scope.use(
     await openInspector({
       timeoutMs: inspectionTimeoutMs,

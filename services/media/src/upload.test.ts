@@ -25,7 +25,7 @@ describe('readWish', () => {
 
   it.each([NaN, Infinity, 1.5, -0, Number.MAX_SAFE_INTEGER + 1])('does not take %d for a size', (sizeBytes) => {
     const read = readWish({ contentType: 'image/png', fileName: 'a', sizeBytes }, Number.MAX_VALUE)
-    expect(read).toMatchObject({ ok: false, problems: [{ field: 'size', code: 'TOO_SMALL' }] })
+    expect(read).toMatchObject({ ok: false, problems: [{ field: 'size', code: 'TOO_SMALL', allowed: { min: 1 } }] })
   })
 })
 

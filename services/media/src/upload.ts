@@ -59,20 +59,21 @@ export function readWish(
 
 function findFileNameProblem(fileName: string): FieldProblem[] {
   const length = [...fileName].length
-  if (length === 0) return [toProblem('fileName', 'TOO_SHORT', 'must have at least 1 character', [1])]
-  if (length > 255) return [toProblem('fileName', 'TOO_LONG', 'must have at most 255 characters', [255])]
+  const allowed = { min: 1, max: 255 }
+  if (length < allowed.min) return [toProblem('fileName', 'TOO_SHORT', 'must have at least 1 character', allowed)]
+  if (length > allowed.max) return [toProblem('fileName', 'TOO_LONG', 'must have at most 255 characters', allowed)]
   if (/\p{Cc}/u.test(fileName)) return [toProblem('fileName', 'NOT_ALLOWED', 'must not contain control characters')]
   return []
 }
 
 function findSizeProblem(sizeBytes: number, sizeBytesMax: number): FieldProblem[] {
-  if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1)
-    return [toProblem('size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', [1])]
-  if (sizeBytes > sizeBytesMax)
-    return [toProblem('size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, [sizeBytesMax])]
+  const allowed = { min: 1, max: sizeBytesMax }
+  if (!Number.isSafeInteger(sizeBytes) || sizeBytes < allowed.min)
+    return [toProblem('size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed)]
+  if (sizeBytes > allowed.max) return [toProblem('size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, allowed)]
   return []
 }
 
-function toProblem(field: string, code: string, message: string, allowed?: readonly (string | number)[]): FieldProblem {
+function toProblem(field: string, code: string, message: string, allowed?: FieldProblem['allowed']): FieldProblem {
   return { pointer: `/${field}`, field, code, message, ...(allowed && { allowed }) }
 }

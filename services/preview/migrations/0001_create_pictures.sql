@@ -4,7 +4,5 @@ set local statement_timeout = '60s';
 -- What object storage holds under pictures/<key>; noted after the bytes are there, never before.
 create table pictures (
   key text primary key,
-  agency_id text not null,
-  product_id text not null,
   created_at timestamptz not null default now()
 );

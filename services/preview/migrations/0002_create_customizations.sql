@@ -13,14 +13,13 @@ create table customizations (
 
 create index customizations_of_agency on customizations (agency_id, created_at);
 
--- Each run that made, or found, the pictures of a choice.
+-- Each run that made, or found, the pictures of a choice; swept when it is old.
 create table pipelines (
   pipeline_id text primary key check (pipeline_id like 'dpl\_%'),
   customization_id text not null references customizations,
   shop_id text not null,
   request_id text not null,
-  picture_keys text[] not null,
   created_at timestamptz not null default now()
 );
 
-create index pipelines_of_customization on pipelines (customization_id);
+create index pipelines_by_age on pipelines (created_at);

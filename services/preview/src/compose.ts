@@ -1,9 +1,9 @@
-import { LINEAR_STEPS, LINEAR_TO_SRGB, type LinearColor, SRGB_TO_LINEAR } from './linear-light.ts'
+import { type LinearColor, linearSteps, linearToSrgb, srgbToLinear } from './linear-light.ts'
 import type { Rect } from './preview-plan.ts'
 import type { ReducedArtwork } from './reduce-artwork.ts'
 
 /** What a view's folder holds, decoded: 8-bit rows without padding, `background` RGB, the others one channel. */
-export interface ViewPixels {
+export type ViewPixels = {
   width: number
   height: number
   /** `light = lightMax · (s/255)²`, `gloss = glossMax · (s/255)²`, in linear light. */
@@ -17,7 +17,7 @@ export interface ViewPixels {
 }
 
 /** The visible part of one region. */
-export interface Surface {
+export type Surface = {
   region: string
   /** The surface's own colour; null: the product's. */
   substrate: LinearColor | null
@@ -32,7 +32,7 @@ export interface Surface {
  * the last; the pixels of all spans in turn have a pair u, v in `uv`: `u = value / 65535 · 1.5 − 0.25`. Values between the
  * steps of the 16-bit file are kept: at a sharp edge of black on white a hundredth of a pixel is ten levels of sRGB.
  */
-export interface SamplingMap {
+export type SamplingMap = {
   spans: Int32Array
   uv: Float32Array
   /** How many pixels of the view a whole print area is wide and high, at the median of the surface. */
@@ -44,7 +44,7 @@ export interface SamplingMap {
  * The artwork of all regions as the view sees it, before any colour or light: premultiplied linear RGBA, times print
  * coverage, 16 bits. `rows[2y]`, `rows[2y+1]`: first column and column after the last that row y's artwork reaches.
  */
-export interface Ink {
+export type Ink = {
   rows: Int32Array
   /** The rectangle that `pixels` covers. */
   left: number
@@ -54,22 +54,22 @@ export interface Ink {
   pixels: Uint16Array
 }
 
-export interface Placing {
+export type Placing = {
   region: string
   artwork: ReducedArtwork
   rect: Rect
 }
 
-const ONE = 65535
-const UV_SCALE = 1.5 / ONE
-const UV_OFFSET = -0.25
+const fullScale = 65535
+const uvScale = 1.5 / fullScale
+const uvOffset = -0.25
 
 /** The product in one colour without artwork: RGB, 8-bit sRGB. */
 export function composeBlank(view: ViewPixels, color: LinearColor): Uint8Array {
   const { width, height, background, mask, light, gloss } = view
   const out = Uint8Array.from(background)
-  const lightOf = toLightTable(view.lightMax * LINEAR_STEPS)
-  const glossOf = toLightTable(view.glossMax * LINEAR_STEPS).map((steps) => steps + 0.5)
+  const lightOf = toLightTable(view.lightMax * linearSteps)
+  const glossOf = toLightTable(view.glossMax * linearSteps).map((steps) => steps + 0.5)
   const albedo = new Float32Array(width * 3)
   for (let y = 0; y < height; y++) {
     fillAlbedo(view, color, y, 0, width, albedo)
@@ -85,14 +85,14 @@ export function composeBlank(view: ViewPixels, color: LinearColor): Uint8Array {
       let blue = lit * (albedo[x * 3 + 2] ?? 0) + shine
       if (coverage !== 255) {
         const inside = coverage / 255
-        const outside = (1 - inside) * LINEAR_STEPS
-        red = red * inside + outside * (SRGB_TO_LINEAR[background[to] ?? 0] ?? 0)
-        green = green * inside + outside * (SRGB_TO_LINEAR[background[to + 1] ?? 0] ?? 0)
-        blue = blue * inside + outside * (SRGB_TO_LINEAR[background[to + 2] ?? 0] ?? 0)
+        const outside = (1 - inside) * linearSteps
+        red = red * inside + outside * (srgbToLinear[background[to] ?? 0] ?? 0)
+        green = green * inside + outside * (srgbToLinear[background[to + 1] ?? 0] ?? 0)
+        blue = blue * inside + outside * (srgbToLinear[background[to + 2] ?? 0] ?? 0)
       }
-      out[to] = LINEAR_TO_SRGB[red | 0] ?? 255
-      out[to + 1] = LINEAR_TO_SRGB[green | 0] ?? 255
-      out[to + 2] = LINEAR_TO_SRGB[blue | 0] ?? 255
+      out[to] = linearToSrgb[red | 0] ?? 255
+      out[to + 1] = linearToSrgb[green | 0] ?? 255
+      out[to + 2] = linearToSrgb[blue | 0] ?? 255
     }
   }
   return out
@@ -107,8 +107,8 @@ export function composeInk(view: ViewPixels, color: LinearColor, ink: Ink, out: 
   const { width, background, mask, light, gloss } = view
   const { pixels, rows } = ink
   // In steps of the table back to sRGB: what 1/65535 of albedo or ink gives under this light, and the half that rounds.
-  const lightOf = toLightTable((view.lightMax * LINEAR_STEPS) / ONE)
-  const glossOf = toLightTable(view.glossMax * LINEAR_STEPS).map((steps) => steps + 0.5)
+  const lightOf = toLightTable((view.lightMax * linearSteps) / fullScale)
+  const glossOf = toLightTable(view.glossMax * linearSteps).map((steps) => steps + 0.5)
   const albedo = new Float32Array(width * 3)
   for (let y = ink.top; y < ink.top + ink.height; y++) {
     const first = rows[2 * y] ?? 0
@@ -123,21 +123,21 @@ export function composeInk(view: ViewPixels, color: LinearColor, ink: Ink, out: 
       const to = i * 3
       const lit = lightOf[light[i] ?? 0] ?? 0
       const shine = glossOf[gloss[i] ?? 0] ?? 0
-      const rest = ONE - alpha
+      const rest = fullScale - alpha
       let red = lit * (rest * (albedo[x * 3] ?? 0) + (pixels[from] ?? 0)) + shine
       let green = lit * (rest * (albedo[x * 3 + 1] ?? 0) + (pixels[from + 1] ?? 0)) + shine
       let blue = lit * (rest * (albedo[x * 3 + 2] ?? 0) + (pixels[from + 2] ?? 0)) + shine
       const coverage = mask[i] ?? 0
       if (coverage !== 255) {
         const inside = coverage / 255
-        const outside = (1 - inside) * LINEAR_STEPS
-        red = red * inside + outside * (SRGB_TO_LINEAR[background[to] ?? 0] ?? 0)
-        green = green * inside + outside * (SRGB_TO_LINEAR[background[to + 1] ?? 0] ?? 0)
-        blue = blue * inside + outside * (SRGB_TO_LINEAR[background[to + 2] ?? 0] ?? 0)
+        const outside = (1 - inside) * linearSteps
+        red = red * inside + outside * (srgbToLinear[background[to] ?? 0] ?? 0)
+        green = green * inside + outside * (srgbToLinear[background[to + 1] ?? 0] ?? 0)
+        blue = blue * inside + outside * (srgbToLinear[background[to + 2] ?? 0] ?? 0)
       }
-      out[to] = LINEAR_TO_SRGB[red | 0] ?? 255
-      out[to + 1] = LINEAR_TO_SRGB[green | 0] ?? 255
-      out[to + 2] = LINEAR_TO_SRGB[blue | 0] ?? 255
+      out[to] = linearToSrgb[red | 0] ?? 255
+      out[to + 1] = linearToSrgb[green | 0] ?? 255
+      out[to + 2] = linearToSrgb[blue | 0] ?? 255
     }
   }
 }
@@ -145,69 +145,115 @@ export function composeInk(view: ViewPixels, color: LinearColor, ink: Ink, out: 
 /** Samples all artwork of a picture once; every colour of the view uses the same ink. Later placings lie over earlier ones. */
 export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {
   const surfaces = new Map(view.surfaces.map((surface) => [surface.region, surface]))
-  const drawn = placings.flatMap((placing) => {
-    const surface = surfaces.get(placing.region)
-    return surface ? [{ ...placing, surface }] : []
+  const drawn = placings.flatMap(({ region, artwork, rect }) => {
+    const surface = surfaces.get(region)
+    if (!surface) return []
+    const scale = toArtworkScale(artwork, rect)
+    return [{ surface, artwork, scale, reach: findReach(surface.map, artwork, scale) }]
   })
   const ink = openInk(
     view,
-    drawn.map(({ surface }) => surface.map),
+    drawn.map(({ reach }) => reach),
   )
-  for (const { surface, artwork, rect } of drawn) sampleRect(view.width, surface, artwork, rect, ink)
+  for (const { surface, artwork, scale, reach } of drawn) sampleRect(view.width, surface, artwork, scale, reach, ink)
   return ink
 }
 
-function openInk(view: ViewPixels, maps: readonly SamplingMap[]): Ink {
-  let left = view.width
-  let right = 0
-  let top = view.height
-  let bottom = 0
-  for (const { spans } of maps) {
-    for (let at = 0; at < spans.length; at += 3) {
-      top = Math.min(top, spans[at] ?? 0)
-      bottom = Math.max(bottom, (spans[at] ?? 0) + 1)
-      left = Math.min(left, spans[at + 1] ?? 0)
-      right = Math.max(right, spans[at + 2] ?? 0)
-    }
-  }
-  const width = Math.max(0, right - left)
-  const height = Math.max(0, bottom - top)
+/** From a stored u, v to 1/4096 of a pixel of the framed artwork: pixel centres are whole numbers, the frame shifts them by one. */
+type ArtworkScale = {
+  columnScale: number
+  columnOffset: number
+  rowScale: number
+  rowOffset: number
+}
+
+function toArtworkScale(artwork: ReducedArtwork, rect: Rect): ArtworkScale {
+  const perU = (artwork.width / rect.width) * 4096
+  const perV = (artwork.height / rect.height) * 4096
   return {
-    rows: new Int32Array(view.height * 2),
-    left,
-    top,
-    width,
-    height,
-    pixels: new Uint16Array(width * height * 4),
+    columnScale: uvScale * perU,
+    columnOffset: (uvOffset - rect.x) * perU + 2048,
+    rowScale: uvScale * perV,
+    rowOffset: (uvOffset - rect.y) * perV + 2048,
   }
 }
 
 /**
- * One artwork in one rectangle, bilinear in whole numbers: positions in 1/4096 of a pixel, weights in 1/16384, so that
- * sums stay within 31 bits. The border fades over one pixel into the transparent frame around the artwork.
+ * The parts of a surface's spans between the first and the last pixel that the artwork reaches, four numbers each: row,
+ * first column, column after the last, index of the first u in the map.
  */
-function sampleRect(viewWidth: number, { print, map }: Surface, artwork: ReducedArtwork, rect: Rect, ink: Ink): void {
-  const { spans, uv } = map
+function findReach({ spans, uv }: SamplingMap, artwork: ReducedArtwork, scale: ArtworkScale): Int32Array {
+  const { columnScale, columnOffset, rowScale, rowOffset } = scale
+  const columnEnd = (artwork.width + 1) * 4096
+  const rowEnd = (artwork.height + 1) * 4096
+  const isReached = (at: number) => {
+    const column = (uv[at] ?? 0) * columnScale + columnOffset
+    const row = (uv[at + 1] ?? 0) * rowScale + rowOffset
+    return column >= 0 && row >= 0 && column < columnEnd && row < rowEnd
+  }
+  const reach: number[] = []
+  let spanAt = 0
+  for (let span = 0; span < spans.length; span += 3) {
+    let first = spans[span + 1] ?? 0
+    let end = spans[span + 2] ?? 0
+    let at = spanAt
+    spanAt += (end - first) * 2
+    let lastAt = spanAt - 2
+    for (; first < end && !isReached(at); at += 2) first += 1
+    for (; end > first && !isReached(lastAt); lastAt -= 2) end -= 1
+    if (first < end) reach.push(spans[span] ?? 0, first, end, at)
+  }
+  return Int32Array.from(reach)
+}
+
+/** Clear ink over all that the artworks reach. */
+function openInk(view: ViewPixels, reaches: readonly Int32Array[]): Ink {
+  const rows = new Int32Array(view.height * 2)
+  let left = view.width
+  let right = 0
+  let top = view.height
+  let bottom = 0
+  for (const reach of reaches) {
+    for (let part = 0; part < reach.length; part += 4) {
+      const y = reach[part] ?? 0
+      const first = reach[part + 1] ?? 0
+      const end = reach[part + 2] ?? 0
+      widenRow(rows, y, first, end)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+      left = Math.min(left, first)
+      right = Math.max(right, end)
+    }
+  }
+  const width = Math.max(0, right - left)
+  const height = Math.max(0, bottom - top)
+  return { rows, left, top, width, height, pixels: new Uint16Array(width * height * 4) }
+}
+
+/**
+ * One artwork where it reaches, bilinear in whole numbers: positions in 1/4096 of a pixel, so that products stay within 31
+ * bits. The border fades over one pixel into the transparent frame around the artwork.
+ */
+function sampleRect(
+  viewWidth: number,
+  { print, map: { uv } }: Surface,
+  artwork: ReducedArtwork,
+  { columnScale, columnOffset, rowScale, rowOffset }: ArtworkScale,
+  reach: Int32Array,
+  ink: Ink,
+): void {
   const { pixels: source } = artwork
-  const { pixels, rows } = ink
+  const { pixels } = ink
   const stride = (artwork.width + 2) * 4
   const columnEnd = (artwork.width + 1) * 4096
   const rowEnd = (artwork.height + 1) * 4096
-  // From a stored u to a column of the framed artwork: pixel centres are whole numbers, the frame shifts them by one.
-  const perU = (artwork.width / rect.width) * 4096
-  const perV = (artwork.height / rect.height) * 4096
-  const columnScale = UV_SCALE * perU
-  const columnOffset = (UV_OFFSET - rect.x) * perU + 2048
-  const rowScale = UV_SCALE * perV
-  const rowOffset = (UV_OFFSET - rect.y) * perV + 2048
-
-  let at = 0
-  for (let span = 0; span < spans.length; span += 3) {
-    const y = spans[span] ?? 0
-    const end = spans[span + 2] ?? 0
-    let first = end
-    let last = -1
-    for (let x = spans[span + 1] ?? 0; x < end; x++, at += 2) {
+  for (let part = 0; part < reach.length; part += 4) {
+    const y = reach[part] ?? 0
+    const first = reach[part + 1] ?? 0
+    const end = reach[part + 2] ?? 0
+    let at = reach[part + 3] ?? 0
+    let to = ((y - ink.top) * ink.width + first - ink.left) * 4
+    for (let x = first; x < end; x++, at += 2, to += 4) {
       const column = ((uv[at] ?? 0) * columnScale + columnOffset) | 0
       const row = ((uv[at + 1] ?? 0) * rowScale + rowOffset) | 0
       if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
@@ -215,45 +261,15 @@ function sampleRect(viewWidth: number, { print, map }: Surface, artwork: Reduced
       const below = row & 4095
       // The four pixels around the position: a b above, c d below.
       const a = Math.imul(row >> 12, stride) + ((column >> 12) << 2)
+      const b = a + 4
       const c = a + stride
-      const ofD = (Math.imul(right, below) + 512) >> 10
-      const ofC = (below << 2) - ofD
-      const ofB = (right << 2) - ofD
-      const ofA = 16384 - ofB - ofC - ofD
-      const alpha = mix4(
-        ofA,
-        source[a + 3] ?? 0,
-        ofB,
-        source[a + 7] ?? 0,
-        ofC,
-        source[c + 3] ?? 0,
-        ofD,
-        source[c + 7] ?? 0,
-      )
+      const d = c + 4
+      const alpha = mix4(source[a + 3] ?? 0, source[b + 3] ?? 0, source[c + 3] ?? 0, source[d + 3] ?? 0, right, below)
       if (alpha === 0) continue
-      const red = mix4(ofA, source[a] ?? 0, ofB, source[a + 4] ?? 0, ofC, source[c] ?? 0, ofD, source[c + 4] ?? 0)
-      const green = mix4(
-        ofA,
-        source[a + 1] ?? 0,
-        ofB,
-        source[a + 5] ?? 0,
-        ofC,
-        source[c + 1] ?? 0,
-        ofD,
-        source[c + 5] ?? 0,
-      )
-      const blue = mix4(
-        ofA,
-        source[a + 2] ?? 0,
-        ofB,
-        source[a + 6] ?? 0,
-        ofC,
-        source[c + 2] ?? 0,
-        ofD,
-        source[c + 6] ?? 0,
-      )
+      const red = mix4(source[a] ?? 0, source[b] ?? 0, source[c] ?? 0, source[d] ?? 0, right, below)
+      const green = mix4(source[a + 1] ?? 0, source[b + 1] ?? 0, source[c + 1] ?? 0, source[d + 1] ?? 0, right, below)
+      const blue = mix4(source[a + 2] ?? 0, source[b + 2] ?? 0, source[c + 2] ?? 0, source[d + 2] ?? 0, right, below)
       const coverage = print[y * viewWidth + x] ?? 0
-      const to = ((y - ink.top) * ink.width + x - ink.left) * 4
       if (coverage === 255 && (pixels[to + 3] ?? 0) === 0) {
         pixels[to] = red
         pixels[to + 1] = green
@@ -262,10 +278,7 @@ function sampleRect(viewWidth: number, { print, map }: Surface, artwork: Reduced
       } else {
         layOver(pixels, to, red, green, blue, alpha, coverage / 255)
       }
-      if (x < first) first = x
-      last = x
     }
-    if (last >= 0) widenRow(rows, y, first, last + 1)
   }
 }
 
@@ -278,15 +291,18 @@ function layOver(
   alpha: number,
   share: number,
 ) {
-  const rest = 1 - (alpha * share) / ONE
+  const rest = 1 - (alpha * share) / fullScale
   pixels[to] = red * share + rest * (pixels[to] ?? 0)
   pixels[to + 1] = green * share + rest * (pixels[to + 1] ?? 0)
   pixels[to + 2] = blue * share + rest * (pixels[to + 2] ?? 0)
   pixels[to + 3] = alpha * share + rest * (pixels[to + 3] ?? 0)
 }
 
-function mix4(ofA: number, a: number, ofB: number, b: number, ofC: number, c: number, ofD: number, d: number): number {
-  return (Math.imul(ofA, a) + Math.imul(ofB, b) + Math.imul(ofC, c) + Math.imul(ofD, d) + 8192) >> 14
+/** Between a and b above, c and d below, by 1/4096 to the right and downwards. */
+function mix4(a: number, b: number, c: number, d: number, right: number, below: number): number {
+  const above = a + ((Math.imul(b - a, right) + 2048) >> 12)
+  const beneath = c + ((Math.imul(d - c, right) + 2048) >> 12)
+  return above + ((Math.imul(beneath - above, below) + 2048) >> 12)
 }
 
 function widenRow(rows: Int32Array, y: number, first: number, end: number): void {

@@ -4,11 +4,11 @@ import { address, HealthEnv, NatsEnv, PostgresEnv, ProcessEnv, RpcEnv, S3Env, se
 import { z } from 'zod'
 
 const megabyte = 1_000_000
-const bytes = (defaultMegabytes: number) =>
+const bytes = (defaultMegabytes: number, minMegabytes = 1) =>
   z.coerce
     .number()
     .int()
-    .min(megabyte)
+    .min(minMegabytes * megabyte)
     .default(defaultMegabytes * megabyte)
 const pictures = () => z.coerce.number().int().min(1).max(100_000)
 
@@ -31,11 +31,16 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
       .min(1)
       .max(256)
       .default(2 * availableParallelism()),
-    /** What the renderer keeps of artwork, views and blank products. */
-    RENDER_CACHE_BYTES_MAX: bytes(320),
+    /**
+     * What the renderer keeps of artwork, views and blank products: room for a T-shirt of five views in eight colours;
+     * with what it works in, the process stays below 700 MB. Less than the least could not hold the artworks of one picture.
+     */
+    RENDER_CACHE_BYTES_MAX: bytes(400, 128),
     /** Pictures that wait to be drawn, in all and for one shop: about what two cores draw within the time limit. */
     QUEUE_PICTURES_MAX: pictures().default(1_000),
     QUEUE_PICTURES_PER_SHOP_MAX: pictures().default(600),
+    /** How often runs that nobody will ask about any more are removed. */
+    PIPELINE_SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).max(86_400_000).default(3_600_000),
     /** Finished pictures kept in memory for those who fetch them. */
     PICTURE_CACHE_BYTES_MAX: bytes(64),
   })

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { errors as general } from '@atelier/errors/failure.ts'
 import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
 import type { CreatePreviewRequest__Output } from '@atelier/protos/preview/v1/CreatePreviewRequest.ts'
 import type { CreatePreviewResponse } from '@atelier/protos/preview/v1/CreatePreviewResponse.ts'
@@ -11,7 +11,7 @@ import type { DrawPictures } from './draw-pictures.ts'
 import { errors } from './errors.ts'
 import type { ReadOriginal } from './original.ts'
 import type { ToPictureKey } from './picture-key.ts'
-import { type PreviewProblem, planPreview } from './preview-plan.ts'
+import { planPreview } from './preview-plan.ts'
 import { findRequestProblems } from './preview-request.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
 import type { StoredPictures } from './stored-pictures.ts'
@@ -32,8 +32,9 @@ export type CreatePreviewDeps = {
 
 /**
  * Makes every picture a choice asks for and answers when all of them can be fetched; asking again costs a look. Fails
- * with PREVIEW_REQUEST_INVALID, PRODUCT_NOT_FOUND, PREVIEW_NOT_POSSIBLE (every problem at once; an image the caller may
- * not see is as absent as one that never was), PREVIEW_QUEUE_FULL or PREVIEW_TIMED_OUT; never with a part of the answer.
+ * with REQUEST_INVALID, PRODUCT_NOT_FOUND, PREVIEW_NOT_POSSIBLE (every problem at once; an image the caller may not see
+ * is as absent as one that never was), PREVIEW_QUEUE_FULL or PREVIEW_TIMED_OUT; never with a part of the answer. What
+ * was drawn before a failure stays and is not drawn again.
  */
 export async function createPreview(
   deps: CreatePreviewDeps,
@@ -58,14 +59,14 @@ async function makePreview(
 ): Promise<CreatePreviewResponse> {
   const { agencyId, ownShopId: shopId } = principalOf(call)
   const malformed = findRequestProblems(request)
-  if (malformed.length > 0) throw errors.PREVIEW_REQUEST_INVALID({ errors: malformed })
+  if (malformed.length > 0) throw general.REQUEST_INVALID({ errors: malformed })
   const product = deps.catalogue.find(request.productId)
   if (!product) throw errors.PRODUCT_NOT_FOUND({ productId: request.productId })
 
   const ids = [...new Set(request.regions.map(({ imageId }) => imageId))]
   const { images } = await deps.media.findImages({ ids }, call)
   const planned = planPreview(product, request, new Map(images.map((image) => [image.id, image])))
-  if (!planned.ok) throw errors.PREVIEW_NOT_POSSIBLE({ errors: planned.problems.map(toFieldProblem) })
+  if (!planned.ok) throw errors.PREVIEW_NOT_POSSIBLE({ errors: planned.problems })
 
   const { plan } = planned
   const pictures = plan.pictures.map((picture) => ({ key: deps.toPictureKey(agencyId, picture), picture }))
@@ -75,15 +76,11 @@ async function makePreview(
     if (!original) throw new Error(`no image of this request has the hash ${contentHash}`)
     return deps.readOriginal(original)
   }
-  const drawn = await deps.drawPictures({ shopId, pictures, readArtwork, signal })
+  await deps.drawPictures({ shopId, pictures, readArtwork, signal })
 
   const customization = toCustomization(agencyId, product, request.regions)
   const pipelineId = newPipelineId()
-  const pictureKeys = pictures.map(({ key }) => key)
-  await Promise.all([
-    deps.stored.note(agencyId, product.productId, drawn),
-    deps.customizations.insertRun(customization, { pipelineId, shopId, requestId: call.requestId, pictureKeys }),
-  ])
+  await deps.customizations.insertRun(customization, { pipelineId, shopId, requestId: call.requestId })
   return {
     pipelineId,
     customizationId: customization.customizationId,
@@ -94,10 +91,4 @@ async function makePreview(
       return { key: made.key, width, height, style, color, ...(size && { size }), ...(region && { region }) }
     }),
   }
-}
-
-/** An image is unknown to the plan when the caller cannot find it, for whatever reason: the answer tells no two apart. */
-function toFieldProblem(problem: PreviewProblem): FieldProblem {
-  if (problem.code !== 'UNKNOWN_IMAGE') return problem
-  return { ...problem, code: 'IMAGE_NOT_FOUND', message: 'There is no such image among yours' }
 }

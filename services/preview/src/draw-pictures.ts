@@ -5,7 +5,6 @@ import type { FairQueue, Job } from './fair-queue.ts'
 import type { Picture } from './preview-plan.ts'
 import type { ReadArtwork, Renderer, RenderFailure } from './renderer-client.ts'
 import type { StoredPictures } from './stored-pictures.ts'
-import type { ArtworkWarmer } from './warm-artwork.ts'
 
 /** About how long a full queue takes to have room again. */
 const retryAfterSeconds = 5
@@ -21,19 +20,14 @@ export type WantedPictures = {
 /**
  * Makes pictures, so that all of them can be fetched when this resolves. Those in storage are not drawn, those being
  * drawn for another request are waited for. Fails with PREVIEW_QUEUE_FULL before anything is drawn, and with the first
- * picture that fails. Answers the keys of those that were not there before.
+ * picture that fails.
  */
-export type DrawPictures = (wanted: WantedPictures) => Promise<string[]>
+export type DrawPictures = (wanted: WantedPictures) => Promise<void>
 
 /** A picture that waits or is being drawn, and how many requests want it. */
 type Drawing = Job & { done: Promise<void>; wantedBy: number }
 
-export function pictureDrawer(deps: {
-  stored: StoredPictures
-  renderer: Renderer
-  warmer: ArtworkWarmer
-  queue: FairQueue
-}): DrawPictures {
+export function pictureDrawer(deps: { stored: StoredPictures; renderer: Renderer; queue: FairQueue }): DrawPictures {
   const drawings = new Map<string, Drawing>()
 
   const open = (key: string, picture: Picture, readArtwork: ReadArtwork): Drawing => {
@@ -41,10 +35,9 @@ export function pictureDrawer(deps: {
     // Everybody who wanted it may have gone by the time it fails.
     done.catch(() => {})
     const draw = async () => {
-      await Promise.all(picture.layers.map(({ contentHash }) => deps.warmer.takeOver(contentHash)))
       const rendered = await deps.renderer.render(picture, readArtwork)
       if (!rendered.ok) throw toFailure(rendered)
-      await deps.stored.put(key, rendered.picture.bytes)
+      await deps.stored.put(key, rendered.bytes)
     }
     const run = () =>
       draw()
@@ -83,7 +76,6 @@ export function pictureDrawer(deps: {
     } finally {
       for (const [key, drawing] of all) leave(key, drawing)
     }
-    return [...missing]
   }
 }
 

@@ -1,15 +1,15 @@
 /** The largest linear value the table back to sRGB covers: lightMax ≤ 2 and glossMax ≤ 1. Above 1 it saturates. */
-const LINEAR_MAX = 3
+const linearMax = 3
 
 /** Entries of the table from linear light to sRGB between 0 and 1; steps of at most 0.8 of an 8-bit level at the dark end. */
-export const LINEAR_STEPS = 4096
+export const linearSteps = 4096
 
 /** sRGB 0…255 → linear light 0…1 (IEC 61966-2-1). */
-export const SRGB_TO_LINEAR = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
+export const srgbToLinear = Float32Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
 
-/** Linear light times LINEAR_STEPS, rounded → sRGB 0…255. */
-export const LINEAR_TO_SRGB = Uint8Array.from({ length: LINEAR_STEPS * LINEAR_MAX + 2 }, (_, step) =>
-  Math.round(255 * toSrgb(Math.min(1, step / LINEAR_STEPS))),
+/** Linear light times linearSteps, rounded → sRGB 0…255. */
+export const linearToSrgb = Uint8Array.from({ length: linearSteps * linearMax + 2 }, (_, step) =>
+  Math.round(255 * toSrgb(Math.min(1, step / linearSteps))),
 )
 
 export type LinearColor = readonly [red: number, green: number, blue: number]

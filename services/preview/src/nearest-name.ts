@@ -1,5 +1,5 @@
 /** Names longer than this are compared by their beginning, so that a long one costs no more than a short one. */
-const COMPARED_CHARACTERS_MAX = 64
+const comparedCharactersMax = 64
 
 /** The name in the list's own spelling, matched without regard to case; null when it is not there. */
 export function findName(name: string, names: readonly string[]): string | null {
@@ -15,7 +15,7 @@ export function findNearest(name: string, names: readonly string[]): string {
 }
 
 function toLetters(name: string): string[] {
-  return [...name.slice(0, COMPARED_CHARACTERS_MAX).toLowerCase()]
+  return [...name.slice(0, comparedCharactersMax).toLowerCase()]
 }
 
 /** Levenshtein distance, row by row. */

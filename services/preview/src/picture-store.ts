@@ -15,12 +15,9 @@ export function pictureStore(db: Database) {
       return rows.map((row) => row.key)
     },
 
-    /** Those that are there already stay as they are. In one order, so that two inserts cannot wait for each other. */
-    async insert(agencyId: string, productId: string, keys: readonly string[]): Promise<void> {
-      await db.query(sql.unsafe`
-        insert into pictures (key, agency_id, product_id)
-        select key, ${agencyId}, ${productId} from unnest(${sql.array([...keys], 'text')}) as key order by key
-        on conflict (key) do nothing`)
+    /** Noting one twice changes nothing. */
+    async insert(key: string): Promise<void> {
+      await db.query(sql.unsafe`insert into pictures (key) values (${key}) on conflict do nothing`)
     },
 
     /** For a picture that storage does not have (any more): it will be drawn anew. */

@@ -1,6 +1,7 @@
+import { basename } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { findNearest } from './nearest-name.ts'
-import { fitInto, type PreviewRequest, planPreview } from './preview-plan.ts'
+import { fitInto, type Picture, type PreviewRequest, planPreview } from './preview-plan.ts'
 import { Product } from './product.ts'
 
 const placement = (placementId: string, x: number, y: number, width: number, height: number) => {
@@ -60,6 +61,8 @@ function plan(request: PreviewRequest) {
   return result.plan
 }
 
+const viewsOf = (pictures: readonly Picture[]) => pictures.map(({ viewFolder }) => basename(viewFolder))
+
 function problemsOf(request: PreviewRequest) {
   const result = planPreview(shirt, request, artworks)
   return result.ok ? [] : result.problems
@@ -68,14 +71,14 @@ function problemsOf(request: PreviewRequest) {
 describe('a plan', () => {
   it('has every style that shows the region in every colour, in the order of the template', () => {
     const { images, pictures } = plan({ regions: [front] })
-    expect(images.map(({ style, view, color }) => [style, view, color])).toEqual([
-      ['flat', 'flat-front', 'White'],
-      ['flat', 'flat-front', 'Black'],
-      ['hanging', 'hanging-front', 'White'],
-      ['hanging', 'hanging-front', 'Black'],
+    expect(images.map(({ style, color }) => [style, color])).toEqual([
+      ['flat', 'White'],
+      ['flat', 'Black'],
+      ['hanging', 'White'],
+      ['hanging', 'Black'],
     ])
     expect(images.every((image) => image.region === 'front' && !('size' in image))).toBe(true)
-    expect(pictures).toHaveLength(4)
+    expect(viewsOf(pictures)).toEqual(['flat-front', 'flat-front', 'hanging-front', 'hanging-front'])
   })
 
   it('is the same whatever the order and case of the chosen names', () => {
@@ -95,15 +98,15 @@ describe('a plan', () => {
 
   it('has an entry a size, sharing the picture where sizes look the same', () => {
     const { images, pictures } = plan({ regions: [front], colors: ['White'], sizes: ['S', 'M', 'XL'] })
-    expect(images.map(({ view, size, picture }) => [view, size, picture])).toEqual([
-      ['flat-front', 'S', 0],
-      ['flat-front', 'M', 0],
-      ['flat-xl', 'XL', 1],
-      ['hanging-front', 'S', 2],
-      ['hanging-front', 'M', 2],
-      ['hanging-front', 'XL', 2],
+    expect(images.map(({ style, size, picture }) => [style, size, picture])).toEqual([
+      ['flat', 'S', 0],
+      ['flat', 'M', 0],
+      ['flat', 'XL', 1],
+      ['hanging', 'S', 2],
+      ['hanging', 'M', 2],
+      ['hanging', 'XL', 2],
     ])
-    expect(pictures).toHaveLength(3)
+    expect(viewsOf(pictures)).toEqual(['flat-front', 'flat-xl', 'hanging-front'])
   })
 
   it('draws all chosen regions that a view shows, and names a region only where it is alone', () => {
@@ -111,11 +114,12 @@ describe('a plan', () => {
       regions: [front, { region: 'back', imageId: 'img_b' }, { region: 'label', imageId: 'img_b' }],
       colors: ['White'],
     })
-    expect(images.map(({ view, region }) => [view, region])).toEqual([
-      ['flat-front', undefined],
-      ['flat-back', 'back'],
-      ['hanging-front', 'front'],
+    expect(images.map(({ style, region }) => [style, region])).toEqual([
+      ['flat', undefined],
+      ['flat', 'back'],
+      ['hanging', 'front'],
     ])
+    expect(viewsOf(pictures)).toEqual(['flat-front', 'flat-back', 'hanging-front'])
     expect(pictures[0]?.layers.map((layer) => [layer.region, layer.contentHash])).toEqual([
       ['front', 'a'],
       ['label', 'b'],
@@ -157,11 +161,6 @@ describe('a plan', () => {
 describe('a request that cannot be drawn', () => {
   it.each([
     [
-      'no region',
-      { regions: [] },
-      { pointer: '/regions', code: 'REGIONS_REQUIRED', allowed: ['front', 'back', 'label'] },
-    ],
-    [
       'an unknown region',
       { regions: [{ ...front, region: 'frnt' }] },
       { pointer: '/regions/0/region', code: 'UNKNOWN_REGION', allowed: ['front', 'back', 'label'], nearest: 'front' },
@@ -189,7 +188,7 @@ describe('a request that cannot be drawn', () => {
     [
       'an unknown image',
       { regions: [{ ...front, imageId: 'img_x' }] },
-      { pointer: '/regions/0/imageId', code: 'UNKNOWN_IMAGE' },
+      { pointer: '/regions/0/imageId', code: 'IMAGE_NOT_FOUND' },
     ],
     [
       'a placement and all placements',
@@ -227,7 +226,7 @@ describe('a request that cannot be drawn', () => {
     }
     expect(problemsOf(request).map(({ pointer, code }) => [pointer, code])).toEqual([
       ['/regions/0/region', 'UNKNOWN_REGION'],
-      ['/regions/0/imageId', 'UNKNOWN_IMAGE'],
+      ['/regions/0/imageId', 'IMAGE_NOT_FOUND'],
       ['/regions/1/placementId', 'UNKNOWN_PLACEMENT'],
       ['/colors/0', 'UNKNOWN_COLOR'],
       ['/sizes/0', 'UNKNOWN_SIZE'],

@@ -3,29 +3,29 @@ import { type Color, isViewOfSize, type Output, type Placement, type Region, typ
 import type { CatalogueProduct } from './product-catalogue.ts'
 
 /** What a caller chose for one region. Without `placementId` and `fillAllPlacements`: the region's default placement. */
-export interface RegionChoice {
+export type RegionChoice = {
   region: string
   imageId: string
   placementId?: string | undefined
   fillAllPlacements?: boolean | undefined
 }
 
-/** A request for previews. Colours absent or empty: all; sizes absent or empty: one picture without a size. */
-export interface PreviewRequest {
+/** A request for previews, of at least one region. Colours absent or empty: all; sizes absent or empty: one picture without a size. */
+export type PreviewRequest = {
   regions: readonly RegionChoice[]
   colors?: readonly string[] | undefined
   sizes?: readonly string[] | undefined
 }
 
 /** An image the caller may use: the hash of its bytes and its dimensions in pixels, orientation applied. */
-export interface Artwork {
+export type Artwork = {
   contentHash: string
   width: number
   height: number
 }
 
 /** Where a whole artwork lies, in fractions of the print area (0,0 its top left, 1,1 its bottom right corner). */
-export interface Rect {
+export type Rect = {
   x: number
   y: number
   width: number
@@ -33,7 +33,7 @@ export interface Rect {
 }
 
 /** An artwork on a region, drawn once into each rectangle; later layers lie over earlier ones. */
-export interface Layer {
+export type Layer = {
   region: string
   contentHash: string
   rects: Rect[]
@@ -43,7 +43,7 @@ export interface Layer {
  * One picture to make: everything that decides its pixels and nothing else, in plain data with a fixed order of
  * members. Two pictures with the same `JSON.stringify` are the same picture, so that text (or its hash) addresses it.
  */
-export interface Picture {
+export type Picture = {
   productId: string
   productVersion: number
   /** Folder of the view's files, relative to the folder of the products. */
@@ -61,9 +61,8 @@ export interface Picture {
 }
 
 /** One entry of the answer. `picture` is an index into the plan's pictures: several sizes can share one. */
-export interface PlannedImage {
+export type PlannedImage = {
   style: string
-  view: string
   color: string
   /** Present when the request names sizes. */
   size?: string
@@ -72,7 +71,7 @@ export interface PlannedImage {
   picture: number
 }
 
-export interface PreviewPlan {
+export type PreviewPlan = {
   /** Each picture once, in the order of its first use. */
   pictures: Picture[]
   /** In the template's order of style, view, colour, size. Never empty. */
@@ -80,17 +79,16 @@ export interface PreviewPlan {
 }
 
 export type PreviewProblemCode =
-  | 'REGIONS_REQUIRED'
   | 'UNKNOWN_REGION'
   | 'UNKNOWN_PLACEMENT'
   | 'UNKNOWN_COLOR'
   | 'UNKNOWN_SIZE'
-  | 'UNKNOWN_IMAGE'
+  | 'IMAGE_NOT_FOUND'
   | 'DUPLICATE_REGION'
   | 'PLACEMENT_AND_FILL_ALL'
 
 /** Why a request cannot be drawn. `allowed` and `nearest` where the template has a list of values to choose from. */
-export interface PreviewProblem {
+export type PreviewProblem = {
   /** JSON pointer into the request's body, `/regions/0/region`. */
   pointer: string
   field: string
@@ -103,7 +101,7 @@ export interface PreviewProblem {
 export type PlanResult = { ok: true; plan: PreviewPlan } | { ok: false; problems: PreviewProblem[] }
 
 /** A choice whose names are the template's own. */
-interface ResolvedChoice {
+type ResolvedChoice = {
   region: Region
   placements: Placement[]
   artwork: Artwork
@@ -112,7 +110,7 @@ interface ResolvedChoice {
 /**
  * Decides which pictures a request gives, before anything is drawn: the whole plan, or every problem of the request at
  * once. Names are matched without regard to case and answered in the template's spelling. `artworks` holds, by image id,
- * those of the requested images that the caller may use; others are UNKNOWN_IMAGE.
+ * those of the requested images that the caller may use; any other is IMAGE_NOT_FOUND, for whatever reason it is not there.
  */
 export function planPreview(
   product: CatalogueProduct,
@@ -161,7 +159,6 @@ function listImages(
           indexes.set(subject, index)
           images.push({
             style,
-            view: view.view,
             color: color.name,
             ...(size === undefined ? {} : { size }),
             ...(shown.length === 1 ? { region: onlyRegion } : {}),
@@ -216,11 +213,6 @@ function resolveRegions(
   artworks: ReadonlyMap<string, Artwork>,
   problems: PreviewProblem[],
 ): ResolvedChoice[] {
-  if (choices.length === 0) {
-    const message = 'At least one region is needed'
-    const allowed = product.regions.map(({ region }) => region)
-    problems.push({ pointer: '/regions', field: 'regions', code: 'REGIONS_REQUIRED', message, allowed })
-  }
   const taken = new Set<string>()
   return choices.flatMap((choice, index) => {
     const pointer = `/regions/${index}`
@@ -228,8 +220,8 @@ function resolveRegions(
     const placements = region ? resolvePlacements(region, choice, pointer, problems) : []
     const artwork = artworks.get(choice.imageId)
     if (!artwork) {
-      const message = `Unknown image "${choice.imageId}"`
-      problems.push({ pointer: `${pointer}/imageId`, field: 'imageId', code: 'UNKNOWN_IMAGE', message })
+      const message = 'There is no such image among yours'
+      problems.push({ pointer: `${pointer}/imageId`, field: 'imageId', code: 'IMAGE_NOT_FOUND', message })
     }
     if (!region) return []
 

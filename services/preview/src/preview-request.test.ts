@@ -2,22 +2,20 @@ import { describe, expect, it } from '@jest/globals'
 import { findRequestProblems } from './preview-request.ts'
 
 const choice = { region: 'front', imageId: 'img_1' }
-const request = { productId: 'pro_a', regions: [choice] }
+const request = { productId: 'pro_a', regions: [choice], colors: [], sizes: [] }
 const long = 'a'.repeat(101)
 
 describe('the form of a preview request', () => {
   it('is right for one region, and for as many names as there may be', () => {
-    expect(findRequestProblems(request)).toEqual([])
-    expect(findRequestProblems({ ...request, regions: Array(20).fill(choice), colors: Array(50).fill('a') })).toEqual(
-      [],
-    )
+    const largest = { ...request, regions: Array(20).fill(choice), colors: Array(50).fill('a') }
+    expect([findRequestProblems(request), findRequestProblems(largest)]).toEqual([[], []])
   })
 
-  it.each([
-    ['no region', { ...request, regions: [] }, ['/regions']],
+  it.each<[string, object, string[]]>([
+    ['no region', { regions: [] }, ['/regions']],
     [
       'too many of everything',
-      { ...request, regions: Array(21).fill(choice), colors: Array(51).fill('a'), sizes: Array(51).fill('a') },
+      { regions: Array(21).fill(choice), colors: Array(51).fill('a'), sizes: Array(51).fill('a') },
       ['/regions', '/colors', '/sizes'],
     ],
     [
@@ -30,7 +28,7 @@ describe('the form of a preview request', () => {
       },
       ['/productId', '/regions/1/region', '/regions/1/imageId', '/regions/1/placementId', '/colors/1', '/sizes/0'],
     ],
-  ])('is wrong with %s, and says all of it', (_, wrong, pointers) => {
-    expect(findRequestProblems(wrong).map(({ pointer }) => pointer)).toEqual(pointers)
+  ])('is wrong with %s, and says so', (_, wrong, pointers) => {
+    expect(findRequestProblems({ ...request, ...wrong }).map(({ pointer }) => pointer)).toEqual(pointers)
   })
 })

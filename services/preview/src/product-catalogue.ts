@@ -6,7 +6,7 @@ import { Product, toViewFiles } from './product.ts'
 /** A product of the catalogue; `folder` is the name of its folder, where the files of its views are. */
 export type CatalogueProduct = Product & { folder: string }
 
-export interface ProductCatalogue {
+export type ProductCatalogue = {
   /** All products, in the order of their ids. */
   products: readonly CatalogueProduct[]
   find(productId: string): CatalogueProduct | null
@@ -32,7 +32,7 @@ export async function readProductCatalogue(folder: string): Promise<ProductCatal
   }
 }
 
-interface Reading {
+type Reading = {
   product: CatalogueProduct | null
   problems: string[]
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-const HEX_COLOR = /^#[0-9a-f]{6}$/
-const SLUG = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+const hexColor = /^#[0-9a-f]{6}$/
+const slug = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const ProductName = z.string().min(1).max(200)
 
 /** A rectangle of the print area that artwork can be placed into, in print-area pixels from its top left corner. */
 const Placement = z.strictObject({
-  placementId: z.string().regex(SLUG),
+  placementId: z.string().regex(slug),
   name: ProductName,
   x: z.int().nonnegative(),
   y: z.int().nonnegative(),
@@ -17,12 +17,12 @@ export type Placement = z.infer<typeof Placement>
 
 /** A print area. `substrate` is its own colour where it is not the product's (the paper of a poster). */
 const Region = z.strictObject({
-  region: z.string().regex(SLUG),
+  region: z.string().regex(slug),
   name: ProductName,
   dpi: z.int().positive(),
   pixelsWidth: z.int().positive(),
   pixelsHeight: z.int().positive(),
-  substrate: z.string().regex(HEX_COLOR).optional(),
+  substrate: z.string().regex(hexColor).optional(),
   defaultPlacement: z.string(),
   placements: z.array(Placement).min(1),
 })
@@ -34,7 +34,7 @@ export type Region = z.infer<typeof Region>
  * of the engine's table from linear light to sRGB.
  */
 const View = z.strictObject({
-  view: z.string().regex(SLUG),
+  view: z.string().regex(slug),
   width: z.int().min(2).max(4096).multipleOf(2),
   height: z.int().min(2).max(4096).multipleOf(2),
   sizes: z.array(z.string()).min(1).optional(),
@@ -44,7 +44,7 @@ const View = z.strictObject({
 })
 export type View = z.infer<typeof View>
 
-const Color = z.strictObject({ name: ProductName, hex: z.string().regex(HEX_COLOR) })
+const Color = z.strictObject({ name: ProductName, hex: z.string().regex(hexColor) })
 export type Color = z.infer<typeof Color>
 
 const Output = z.strictObject({ format: z.enum(['jpeg', 'webp']), quality: z.int().min(1).max(100) })
@@ -62,7 +62,7 @@ const ProductFields = z.strictObject({
   sizes: z.array(ProductName).min(1),
   output: Output,
   regions: z.array(Region).min(1),
-  styles: z.array(z.strictObject({ style: z.string().regex(SLUG), views: z.array(View).min(1) })).min(1),
+  styles: z.array(z.strictObject({ style: z.string().regex(slug), views: z.array(View).min(1) })).min(1),
 })
 type ProductFields = z.infer<typeof ProductFields>
 

@@ -1,15 +1,15 @@
 import type { Master } from '@atelier/imaging/decode.ts'
-import { SRGB_TO_LINEAR } from './linear-light.ts'
+import { srgbToLinear } from './linear-light.ts'
 
 /** ReducedArtwork ready to be sampled: premultiplied RGBA in linear light, 16 bits a channel, with a transparent border of one pixel. */
-export interface ReducedArtwork {
+export type ReducedArtwork = {
   /** Without the border. */
   width: number
   height: number
   pixels: Uint16Array
 }
 
-const ONE = 65535
+const fullScale = 65535
 
 /**
  * The smallest size of a ladder of steps of √2 that still has a pixel for each pixel of the screen, so that bilinear
@@ -20,94 +20,92 @@ export function chooseReducedSide(masterSide: number, onScreen: number): number 
   return Math.max(1, Math.min(masterSide, Math.round(masterSide / 2 ** (steps / 2))))
 }
 
-/** Reduces a master by averaging, over each pixel's exact area, what it emits: premultiplied and in linear light. */
+/**
+ * Reduces a master by averaging, over each pixel's exact area, what it emits: premultiplied and in linear light. A row is
+ * summed up from its left end, so that a pixel's share is the difference at its edges, however many pixels lie between.
+ */
 export function reduceArtwork(master: Master, width: number, height: number): ReducedArtwork {
   const pixels = new Uint16Array((width + 2) * (height + 2) * 4)
-  const columns = toWeights(master.width, width)
-  const rows = toWeights(master.height, height)
-  const emitted = new Float32Array(master.width * 4)
-  const across = new Float32Array(width * 4)
-  const sums = new Float32Array(width * 4)
-  let averaged = -1
-
-  for (let row = 0; row < height; row++) {
-    sums.fill(0)
-    const start = rows.starts[row] ?? 0
-    for (let tap = 0; tap < rows.taps; tap++) {
-      const weight = rows.weights[row * rows.taps + tap] ?? 0
-      if (weight === 0) continue
-      // The last row of one pixel is often the first of the next.
-      if (start + tap !== averaged) averageRow(master, start + tap, columns, emitted, across)
-      averaged = start + tap
-      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + weight * (across[i] ?? 0)
+  const columns = toEdges(master.width, width)
+  const rows = toEdges(master.height, height)
+  const perPixel = (fullScale * width * height) / (master.width * master.height)
+  const running = new Float64Array((master.width + 1) * 4)
+  const row = new Float64Array(width * 4)
+  const sums = new Float64Array(width * 4)
+  let target = 0
+  for (let y = 0; y < master.height; y++) {
+    sumRow(master, y, running)
+    differAtEdges(running, columns, row)
+    // The master is at least as high, so a row holds one edge at the most.
+    if (rows.wholes[target] !== y) {
+      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (row[i] ?? 0)
+      continue
     }
-    const to = ((row + 1) * (width + 2) + 1) * 4
-    for (let i = 0; i < sums.length; i++) pixels[to + i] = (sums[i] ?? 0) * ONE + 0.5
+    const part = rows.parts[target] ?? 0
+    const to = ((target + 1) * (width + 2) + 1) * 4
+    for (let i = 0; i < sums.length; i++) {
+      const value = row[i] ?? 0
+      pixels[to + i] = ((sums[i] ?? 0) + part * value) * perPixel + 0.5
+      sums[i] = value - part * value
+    }
+    target += 1
   }
   return { width, height, pixels }
 }
 
-interface Weights {
-  /** For each target pixel its first source pixel, and `taps` weights that add up to 1. */
-  starts: Int32Array
-  weights: Float32Array
-  taps: number
+/** Where the target's pixels end: in which pixel of the master, and after which part of it (0 < part ≤ 1). */
+type Edges = {
+  wholes: Int32Array
+  parts: Float64Array
 }
 
-function toWeights(from: number, to: number): Weights {
-  const scale = from / to
-  const taps = Math.ceil(scale) + 1
-  const starts = new Int32Array(to)
-  const weights = new Float32Array(to * taps)
-  for (let i = 0; i < to; i++) {
-    const begin = i * scale
-    const end = Math.min(from, begin + scale)
-    const start = Math.floor(begin)
-    starts[i] = start
-    for (let tap = 0; tap < taps; tap++) {
-      const covered = Math.min(end, start + tap + 1) - Math.max(begin, start + tap)
-      weights[i * taps + tap] = covered > 1e-6 ? covered / scale : 0
-    }
-  }
-  return { starts, weights, taps }
+function toEdges(from: number, to: number): Edges {
+  const wholes = Int32Array.from({ length: to }, (_, i) => Math.ceil(((i + 1) * from) / to) - 1)
+  const parts = Float64Array.from(wholes, (whole, i) => ((i + 1) * from) / to - whole)
+  return { wholes, parts }
 }
 
-/** One row of the master, premultiplied and in linear light, averaged to the target's width. */
-function averageRow(
-  master: Master,
-  row: number,
-  { starts, weights, taps }: Weights,
-  emitted: Float32Array,
-  into: Float32Array,
-) {
-  const { pixels, width } = master
-  const from = row * width * 4
-  for (let i = 0; i < width * 4; i += 4) {
-    const alpha = (pixels[from + i + 3] ?? 0) / 255
-    emitted[i] = alpha * (SRGB_TO_LINEAR[pixels[from + i] ?? 0] ?? 0)
-    emitted[i + 1] = alpha * (SRGB_TO_LINEAR[pixels[from + i + 1] ?? 0] ?? 0)
-    emitted[i + 2] = alpha * (SRGB_TO_LINEAR[pixels[from + i + 2] ?? 0] ?? 0)
-    emitted[i + 3] = alpha
-  }
-  for (let column = 0; column < starts.length; column++) {
-    let red = 0
-    let green = 0
-    let blue = 0
-    let alpha = 0
-    const start = starts[column] ?? 0
-    for (let tap = 0; tap < taps; tap++) {
-      const weight = weights[column * taps + tap] ?? 0
-      if (weight === 0) continue
-      const at = (start + tap) * 4
-      red += weight * (emitted[at] ?? 0)
-      green += weight * (emitted[at + 1] ?? 0)
-      blue += weight * (emitted[at + 2] ?? 0)
-      alpha += weight * (emitted[at + 3] ?? 0)
-    }
-    const to = column * 4
+/** What the first 0, 1, 2 … pixels of a row emit together. */
+function sumRow({ pixels, width }: Master, y: number, into: Float64Array): void {
+  let red = 0
+  let green = 0
+  let blue = 0
+  let alpha = 0
+  let from = y * width * 4
+  for (let to = 4; to < into.length; to += 4, from += 4) {
+    const opacity = (pixels[from + 3] ?? 0) / 255
+    red += opacity * (srgbToLinear[pixels[from] ?? 0] ?? 0)
+    green += opacity * (srgbToLinear[pixels[from + 1] ?? 0] ?? 0)
+    blue += opacity * (srgbToLinear[pixels[from + 2] ?? 0] ?? 0)
+    alpha += opacity
     into[to] = red
     into[to + 1] = green
     into[to + 2] = blue
     into[to + 3] = alpha
+  }
+}
+
+/** What each pixel of the target gets of a row. */
+function differAtEdges(running: Float64Array, { wholes, parts }: Edges, into: Float64Array): void {
+  let red = 0
+  let green = 0
+  let blue = 0
+  let alpha = 0
+  for (let i = 0, to = 0; i < wholes.length; i++, to += 4) {
+    const at = (wholes[i] ?? 0) * 4
+    const part = parts[i] ?? 0
+    const rest = 1 - part
+    const redHere = rest * (running[at] ?? 0) + part * (running[at + 4] ?? 0)
+    const greenHere = rest * (running[at + 1] ?? 0) + part * (running[at + 5] ?? 0)
+    const blueHere = rest * (running[at + 2] ?? 0) + part * (running[at + 6] ?? 0)
+    const alphaHere = rest * (running[at + 3] ?? 0) + part * (running[at + 7] ?? 0)
+    into[to] = redHere - red
+    into[to + 1] = greenHere - green
+    into[to + 2] = blueHere - blue
+    into[to + 3] = alphaHere - alpha
+    red = redHere
+    green = greenHere
+    blue = blueHere
+    alpha = alphaHere
   }
 }

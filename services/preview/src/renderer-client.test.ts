@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { openProductFolder, type ProductFolder } from '../tests/synthetic/product-folder.ts'
@@ -41,8 +41,7 @@ describe('the renderer', () => {
     expect(results).toHaveLength(16)
     for (const result of results) {
       if (!result.ok) throw new Error(result.reason)
-      expect(result.picture).toMatchObject({ width: 120, height: 96, contentType: 'image/jpeg', extension: 'jpg' })
-      expect(await sharp(result.picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 120, height: 96 })
+      expect(await sharp(result.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 120, height: 96 })
     }
     expect(reads).toBe(1)
   })
@@ -51,8 +50,7 @@ describe('the renderer', () => {
     await using renderer = await open()
     const [picture] = await planAll('pro_webp')
     const result = picture && (await renderer.render(picture, async () => artwork))
-    expect(result).toMatchObject({ ok: true, picture: { contentType: 'image/webp', extension: 'webp' } })
-    expect(result?.ok && (await sharp(result.picture.bytes).metadata()).format).toBe('webp')
+    expect(result?.ok && (await sharp(result.bytes).metadata()).format).toBe('webp')
   })
 
   it('makes the same bytes every time', async () => {
@@ -63,13 +61,13 @@ describe('the renderer', () => {
     const results = await Promise.all(
       [renderer, renderer, other].map((one) => one.render(picture, async () => artwork)),
     )
-    const hashes = results.map((result) => result.ok && createHash('sha256').update(result.picture.bytes).digest('hex'))
+    const hashes = results.map((result) => result.ok && createHash('sha256').update(result.bytes).digest('hex'))
     expect(new Set(hashes).size).toBe(1)
   })
 
   it('makes the same bytes when its memory holds no view', async () => {
     await using renderer = await open()
-    await using forgetful = await open(120_000)
+    await using forgetful = await open(180_000)
     for (const picture of await planAll('pro_cloth')) {
       const [one, other] = await Promise.all(
         [renderer, forgetful].map((which) => which.render(picture, async () => artwork)),
@@ -89,9 +87,29 @@ describe('the renderer', () => {
   it('reads nothing for artwork that was warmed', async () => {
     await using renderer = await open()
     const [picture] = await planAll('pro_cloth')
-    expect(await renderer.warm(contentHash, artwork)).toEqual({ ok: true })
+    expect(await renderer.warm(contentHash, async () => artwork)).toEqual({ ok: true })
     const refuse = () => Promise.reject(new Error('read'))
     expect(picture && (await renderer.render(picture, refuse))).toMatchObject({ ok: true })
+    expect(await renderer.warm(contentHash, refuse)).toEqual({ ok: true })
+  })
+
+  it('reads nothing for artwork that is just being warmed', async () => {
+    await using renderer = await open()
+    const [picture] = await planAll('pro_cloth')
+    if (!picture) throw new Error('The plan has pictures')
+    const isReading = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<Uint8Array>()
+    const warming = renderer.warm(contentHash, () => {
+      isReading.resolve()
+      return read.promise
+    })
+    await isReading.promise
+    const rendering = renderer.render(picture, () => Promise.reject(new Error('read twice')))
+    // The renderer answers in turn: by the time it has, the picture above knows what it misses.
+    await renderer.render({ ...picture, layers: [] }, () => Promise.reject(new Error('read')))
+    read.resolve(artwork)
+    expect(await warming).toEqual({ ok: true })
+    expect(await rendering).toMatchObject({ ok: true })
   })
 
   it('says why artwork cannot be drawn', async () => {
@@ -158,9 +176,7 @@ async function planAll(productId: string): Promise<Picture[]> {
 
 /** The renderer processes that this test file started, told by the folder they were given. */
 function killRenderers(): void {
-  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
-  const pids = lines
-    .filter((line) => line.includes('renderer.ts') && line.includes(products.folder))
-    .map((line) => Number.parseInt(line, 10))
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  const renderers = findChildren(process.pid).filter(({ commandLine }) => commandLine.includes(products.folder))
+  if (renderers.length === 0) throw new Error('There is no renderer to kill')
+  for (const { pid } of renderers) process.kill(pid, 'SIGKILL')
 }

@@ -3,7 +3,7 @@ import { openWorker, type WorkerFailure } from '@atelier/imaging/worker.ts'
 import type { Picture } from './preview-plan.ts'
 import type { RendererHandlers } from './renderer.ts'
 
-export interface RendererOptions {
+export type RendererOptions = {
   /** Absolute path of the folder with the products. */
   productsFolder: string
   /** Deadline of one attempt; the renderer is killed when it passes. */
@@ -18,14 +18,6 @@ export interface RendererOptions {
   log: (message: string, facts: Record<string, unknown>) => void
 }
 
-export interface RenderedPicture {
-  bytes: Uint8Array
-  contentType: 'image/jpeg' | 'image/webp'
-  extension: 'jpg' | 'webp'
-  width: number
-  height: number
-}
-
 /**
  * Why there is no picture. `timeout`, `crashed`, `overloaded` and `closed` may succeed later (answer 503);
  * `unreadable_artwork` never will; `failed` is a fault of ours, such as a damaged view.
@@ -34,24 +26,24 @@ export type RenderFailure =
   | WorkerFailure
   | { ok: false; reason: 'unreadable_artwork'; contentHash: string; refusal: Refusal }
 
-export type RenderResult = { ok: true; picture: RenderedPicture } | RenderFailure
+export type RenderResult = { ok: true; bytes: Uint8Array } | RenderFailure
 export type WarmResult = { ok: true } | RenderFailure
 
-/** Reads the original bytes of an artwork. Called only when the renderer does not hold it, once for many pictures. */
+/** Reads the original bytes of an artwork. Called only when the renderer does not hold it, once for all who want it then. */
 export type ReadArtwork = (contentHash: string) => Promise<Uint8Array>
 
-export interface Renderer extends AsyncDisposable {
-  /** Decodes an artwork ahead of its first picture. Doing it twice changes nothing. */
-  warm(contentHash: string, bytes: Uint8Array): Promise<WarmResult>
+export type Renderer = AsyncDisposable & {
+  /** Decodes an artwork ahead of its first picture, unless it is held. Rejects only when `readArtwork` does, with its error. */
+  warm(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult>
   /** Makes one picture. Rejects only when `readArtwork` does, with its error. */
   render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult>
 }
 
 /** Resident memory above which the renderer is replaced when it is idle. */
-const MEMORY_BYTES_MAX = 900_000_000
+const memoryBytesMax = 900_000_000
 
 /** Asking, warming what is missing and asking again; once more in case it was pushed out or the renderer restarted between. */
-const ROUNDS_MAX = 3
+const roundsMax = 3
 
 /** Starts the renderer process and answers when it is ready. Closing it ends the process at once. */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
@@ -60,50 +52,48 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     entry: import.meta.resolve('./renderer.ts'),
     args: [productsFolder, String(cacheSizeBytesMax)],
     readable: [productsFolder],
-    memoryBytesMax: MEMORY_BYTES_MAX,
+    memoryBytesMax,
     timeoutMs,
     concurrency,
     queueMax,
     log,
   })
-  const warming = new Map<string, Promise<WarmResult>>()
+  const decoding = new Map<string, Promise<WarmResult>>()
 
-  async function warm(contentHash: string, bytes: Uint8Array): Promise<WarmResult> {
-    const answer = await worker.ask('warm', { contentHash, bytes })
+  async function warm(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
+    const held = await worker.ask('holds', contentHash)
+    if (!held.ok) return held
+    return held.value ? { ok: true } : decodeOnce(contentHash, readArtwork)
+  }
+
+  /** Pictures miss the same artwork at the same time, or while it is warmed: it is read and decoded once for all of them. */
+  function decodeOnce(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
+    const running = decoding.get(contentHash)
+    if (running) return running
+    const started = decode(contentHash, readArtwork).finally(() => decoding.delete(contentHash))
+    decoding.set(contentHash, started)
+    return started
+  }
+
+  async function decode(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
+    const answer = await worker.ask('warm', { contentHash, bytes: await readArtwork(contentHash) })
     if (!answer.ok) return answer
     return answer.value.ok
       ? answer.value
       : { ok: false, reason: 'unreadable_artwork', contentHash, refusal: answer.value.refusal }
   }
 
-  /** The pictures of one request miss the same artwork at the same time: it is read and decoded once for all of them. */
-  function warmOnce(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
-    const running = warming.get(contentHash)
-    if (running) return running
-    const started = readArtwork(contentHash)
-      .then((bytes) => warm(contentHash, bytes))
-      .finally(() => warming.delete(contentHash))
-    warming.set(contentHash, started)
-    return started
-  }
-
   async function render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult> {
-    for (let round = 0; round < ROUNDS_MAX; round++) {
+    for (let round = 0; round < roundsMax; round++) {
       const answer = await worker.ask('render', picture)
       if (!answer.ok) return answer
-      if (answer.value.ok) return { ok: true, picture: toRendered(picture, answer.value) }
-      const warmed = await Promise.all(answer.value.missing.map((contentHash) => warmOnce(contentHash, readArtwork)))
-      const failed = warmed.find((result) => !result.ok)
+      if (answer.value.ok) return answer.value
+      const decoded = await Promise.all(answer.value.missing.map((contentHash) => decodeOnce(contentHash, readArtwork)))
+      const failed = decoded.find((result) => !result.ok)
       if (failed && !failed.ok) return failed
     }
     return { ok: false, reason: 'overloaded', message: 'The renderer cannot hold the artwork of this picture' }
   }
 
   return { warm, render, [Symbol.asyncDispose]: () => worker[Symbol.asyncDispose]() }
-}
-
-function toRendered({ output }: Picture, { bytes, width, height }: Omit<RenderedPicture, 'contentType' | 'extension'>) {
-  const isJpeg = output.format === 'jpeg'
-  const contentType = isJpeg ? ('image/jpeg' as const) : ('image/webp' as const)
-  return { bytes, width, height, contentType, extension: isJpeg ? ('jpg' as const) : ('webp' as const) }
 }

@@ -5,9 +5,9 @@ import { toLinearColor } from './linear-light.ts'
 import type { Layer, Picture } from './preview-plan.ts'
 import { chooseReducedSide, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
 import { readView, toViewSizeBytes } from './renderer-views.ts'
-import { createByteCache } from './view-cache.ts'
+import { openByteCache } from './view-cache.ts'
 
-export interface EngineOptions {
+export type EngineOptions = {
   productsFolder: string
   cacheSizeBytesMax: number
 }
@@ -15,37 +15,35 @@ export interface EngineOptions {
 export type Warming = { ok: true } | { ok: false; refusal: Refusal }
 
 /** `missing`: artworks to warm before asking again. */
-export type Rendering =
-  | { ok: true; bytes: Uint8Array; width: number; height: number }
-  | { ok: false; missing: string[] }
+export type Rendering = { ok: true; bytes: Uint8Array } | { ok: false; missing: string[] }
 
-export interface Engine {
+export type Engine = {
+  holds(contentHash: string): boolean
   warm(artwork: { contentHash: string; bytes: Uint8Array }): Promise<Warming>
   /** Throws when a view cannot be read. */
   render(picture: Picture): Promise<Rendering>
 }
 
 /** What an artwork takes on pictures of 1200 pixels at the most, and the ladder of reductions begins here. */
-const MASTER_SIDE_MAX = 1280
+const masterSideMax = 1280
 
 /** Freed pictures kept for the next ones: as many as are usually encoded side by side. */
-const SPARE_BUFFERS_MAX = 4
+const spareBuffersMax = 4
 
 /**
  * Draws pictures. Everything made on the way is kept, by bytes and last use, in the share of the memory that its kind
  * has, so that many different artworks cannot push out the views that all of them need.
  */
-export function createEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions): Engine {
-  const views = createByteCache<ViewPixels>(0.3 * cacheSizeBytesMax, toViewSizeBytes)
-  const blanks = createByteCache<Uint8Array>(0.25 * cacheSizeBytesMax, (blank) => blank.byteLength)
-  const masters = createByteCache<Master>(0.25 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
-  const reduced = createByteCache<ReducedArtwork>(0.05 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
-  const inks = createByteCache<Ink>(0.15 * cacheSizeBytesMax, ({ pixels, rows }) => pixels.byteLength + rows.byteLength)
+export function openEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions): Engine {
+  const views = openByteCache<ViewPixels>(0.35 * cacheSizeBytesMax, toViewSizeBytes)
+  const blanks = openByteCache<Uint8Array>(0.435 * cacheSizeBytesMax, (blank) => blank.byteLength)
+  const masters = openByteCache<Master>(0.13 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
+  const reduced = openByteCache<ReducedArtwork>(0.025 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
+  const inks = openByteCache<Ink>(0.06 * cacheSizeBytesMax, ({ pixels, rows }) => pixels.byteLength + rows.byteLength)
   const spares: Uint8Array[] = []
 
   async function warm({ contentHash, bytes }: { contentHash: string; bytes: Uint8Array }): Promise<Warming> {
-    if (masters.find(contentHash)) return { ok: true }
-    const decoding = await decodeMaster(bytes, MASTER_SIDE_MAX)
+    const decoding = await decodeMaster(bytes, masterSideMax)
     if (!decoding.ok) return decoding
     masters.put(contentHash, decoding.master)
     return { ok: true }
@@ -71,9 +69,9 @@ export function createEngine({ productsFolder, cacheSizeBytesMax }: EngineOption
     pixels.set(blank)
     composeInk(view, albedo, ink, pixels)
     try {
-      return { ok: true, bytes: await encodePixels(pixels, { width, height }, output), width, height }
+      return { ok: true, bytes: await encodePixels(pixels, { width, height }, output) }
     } finally {
-      if (spares.length < SPARE_BUFFERS_MAX) spares.push(pixels)
+      if (spares.length < spareBuffersMax) spares.push(pixels)
     }
   }
 
@@ -101,5 +99,5 @@ export function createEngine({ productsFolder, cacheSizeBytesMax }: EngineOption
     return spares.splice(index < 0 ? spares.length : index, 1)[0] ?? new Uint8Array(sizeBytes)
   }
 
-  return { warm, render }
+  return { holds: (contentHash) => masters.find(contentHash) !== null, warm, render }
 }

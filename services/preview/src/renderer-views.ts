@@ -6,7 +6,7 @@ import { toLinearColor } from './linear-light.ts'
 import type { Picture } from './preview-plan.ts'
 import { toSamplingMap } from './sampling-map.ts'
 
-interface Size {
+type Size = {
   width: number
   height: number
 }

@@ -24,7 +24,7 @@ const MarkList = z.record(
 
 type PrintedView = ReturnType<typeof listPrintedViews>[number]
 
-interface Spot {
+type Spot = {
   x: number
   y: number
 }

@@ -1,10 +1,10 @@
 import type { SamplingMap } from './compose.ts'
 
-const UV_RANGE = 1.5
-const ONE = 65535
+const uvRange = 1.5
+const one = 65535
 
 /** Every this many-th printed pixel is looked at to find the scale of a surface. */
-const SCALE_SAMPLING = 17
+const scaleSampling = 17
 
 /**
  * Brings a half-resolution map (`half`: u, v, 0 a texel, 16 bits; texel i has its centre at 2i+1 of the view's pixel
@@ -54,7 +54,7 @@ function findSpans(print: Uint8Array, width: number, height: number): Int32Array
 function findScale(print: Uint8Array, half: Uint16Array, width: number, height: number) {
   const halfWidth = width / 2
   const gradients: [number[], number[]] = [[], []]
-  for (let texel = 0; texel < halfWidth * (height / 2 - 1); texel += SCALE_SAMPLING) {
+  for (let texel = 0; texel < halfWidth * (height / 2 - 1); texel += scaleSampling) {
     const x = texel % halfWidth
     const y = (texel - x) / halfWidth
     if (x === halfWidth - 1 || (print[2 * y * width + 2 * x] ?? 0) < 255) continue
@@ -63,7 +63,7 @@ function findScale(print: Uint8Array, half: Uint16Array, width: number, height: 
       const acrossRow = (half[(texel + 1) * 3 + axis] ?? 0) - here
       const acrossColumn = (half[(texel + halfWidth) * 3 + axis] ?? 0) - here
       // Half a texel's step is a pixel's.
-      list.push((Math.hypot(acrossRow, acrossColumn) / 2 / ONE) * UV_RANGE)
+      list.push((Math.hypot(acrossRow, acrossColumn) / 2 / one) * uvRange)
     }
   }
   const [ofU, ofV] = gradients.map((list) => 1 / Math.max(1e-4, list.sort((a, b) => a - b)[list.length >> 1] ?? 1e-3))

@@ -18,6 +18,7 @@ import { openRenderer } from './renderer-client.ts'
 import { rpc } from './rpc.ts'
 import { storedPictures } from './stored-pictures.ts'
 import { subscriptions } from './subscriptions.ts'
+import { openPipelineSweep } from './sweep-pipelines.ts'
 import { artworkWarmer } from './warm-artwork.ts'
 
 /** Opens what the preview service needs, in order of dependency, and serves it. */
@@ -51,12 +52,14 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     waitingPerShopMax: config.QUEUE_PICTURES_PER_SHOP_MAX,
   })
   const warmer = scope.use(artworkWarmer({ renderer, readOriginal }))
+  const customizations = customizationStore(pool)
+  scope.use(openPipelineSweep({ customizations }, config.PIPELINE_SWEEP_INTERVAL_MS))
   const deps = {
     catalogue,
     media,
-    customizations: customizationStore(pool),
+    customizations,
     stored,
-    drawPictures: pictureDrawer({ stored, renderer, warmer, queue }),
+    drawPictures: pictureDrawer({ stored, renderer, queue }),
     readOriginal,
     toPictureKey: pictureKeys(config.IMAGE_KEY_SECRET),
     timeoutMs: config.RENDER_TIMEOUT_MS,

@@ -15,11 +15,9 @@ export type StoredPictures = {
   findMissing(keys: readonly string[]): Promise<string[]>
   /** Whether this picture is remembered as stored. True from the moment `put` has succeeded. */
   isKnown(key: string): boolean
-  /** Stores a picture. When this resolves, `findBytes` answers it, here and in every other process. */
+  /** Stores a picture and notes it: from then on `findBytes` answers it and no process draws it again. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Notes pictures that are stored, so that no process draws them again. Noting one twice changes nothing. */
-  note(agencyId: string, productId: string, keys: readonly string[]): Promise<void>
-  /** Null when there is no such picture. */
+  /** Null when there is no such picture. A key that was never noted costs one look into Postgres, whoever tries it. */
   findBytes(key: string): Promise<Uint8Array | null>
 }
 
@@ -34,29 +32,29 @@ export function storedPictures(deps: {
     sizeCalculation: (bytes) => bytes.byteLength,
   })
 
+  const findMissing = async (keys: readonly string[]) => {
+    const unknown = keys.filter((key) => !known.get(key))
+    if (unknown.length === 0) return []
+    for (const key of await deps.pictures.findStored(unknown)) known.set(key, true)
+    return unknown.filter((key) => !known.has(key))
+  }
+
   return {
-    async findMissing(keys) {
-      const unknown = keys.filter((key) => !known.get(key))
-      if (unknown.length === 0) return []
-      for (const key of await deps.pictures.findStored(unknown)) known.set(key, true)
-      return unknown.filter((key) => !known.has(key))
-    },
+    findMissing,
 
     isKnown: (key) => known.has(key),
 
     async put(key, bytes) {
       await deps.objects.putBytes(objectKeyOf(key), bytes, contentTypeOf(key))
+      await deps.pictures.insert(key)
       known.set(key, true)
       latest.set(key, bytes)
-    },
-
-    async note(agencyId, productId, keys) {
-      if (keys.length > 0) await deps.pictures.insert(agencyId, productId, keys)
     },
 
     async findBytes(key) {
       const held = latest.get(key)
       if (held) return held
+      if ((await findMissing([key])).length > 0) return null
       const bytes = await deps.objects.findBytes(objectKeyOf(key), pictureBytesMax)
       if (bytes) {
         latest.set(key, bytes)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { createByteCache } from './view-cache.ts'
+import { openByteCache } from './view-cache.ts'
 
-const createCache = () => createByteCache<Uint8Array>(100, (value) => value.byteLength)
+const openCache = () => openByteCache<Uint8Array>(100, (value) => value.byteLength)
 
 describe('a byte cache', () => {
   it('makes a value once for all who ask while it is being made', async () => {
-    const cache = createCache()
+    const cache = openCache()
     let made = 0
     const make = async () => new Uint8Array(++made)
     const values = await Promise.all([cache.get('a', make), cache.get('a', make), cache.get('a', make)])
@@ -14,7 +14,7 @@ describe('a byte cache', () => {
   })
 
   it('drops what was used longest ago when the bytes do not fit', async () => {
-    const cache = createCache()
+    const cache = openCache()
     for (const key of ['a', 'b']) cache.put(key, new Uint8Array(40))
     cache.find('a')
     cache.put('c', new Uint8Array(40))
@@ -22,19 +22,19 @@ describe('a byte cache', () => {
   })
 
   it('hands out what is larger than all of it, and does not keep it', async () => {
-    const cache = createCache()
+    const cache = openCache()
     expect(await cache.get('a', () => new Uint8Array(101))).toHaveLength(101)
     expect(cache.find('a')).toBeNull()
   })
 
   it('takes a share of a whole as its size', async () => {
-    const cache = createByteCache<Uint8Array>(0.15 * 1001, (value) => value.byteLength)
+    const cache = openByteCache<Uint8Array>(0.15 * 1001, (value) => value.byteLength)
     cache.put('a', new Uint8Array(150))
     expect(cache.find('a')).toHaveLength(150)
   })
 
   it('forgets a making that failed', async () => {
-    const cache = createCache()
+    const cache = openCache()
     await expect(cache.get('a', () => Promise.reject(new Error('unreadable')))).rejects.toThrow('unreadable')
     expect(await cache.get('a', () => new Uint8Array(1))).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export interface ByteCache<V extends object> {
+export type ByteCache<V extends object> = {
   /** The value under this key, made if it is not there; callers that ask while it is being made get the same one. */
   get(key: string, make: () => V | Promise<V>): Promise<V>
   find(key: string): V | null
@@ -11,10 +11,7 @@ export interface ByteCache<V extends object> {
  * Keeps what was used last, as much as fits by bytes. A value that alone is larger is handed out and not kept; a failed
  * making is forgotten.
  */
-export function createByteCache<V extends object>(
-  sizeBytesMax: number,
-  toSizeBytes: (value: V) => number,
-): ByteCache<V> {
+export function openByteCache<V extends object>(sizeBytesMax: number, toSizeBytes: (value: V) => number): ByteCache<V> {
   const values = new LRUCache<string, V>({
     // It takes whole numbers only, and a share of a whole is seldom one.
     maxSize: Math.max(1, Math.floor(sizeBytesMax)),

@@ -12,6 +12,7 @@ describe('a picture', () => {
     await using replica = await started.openReplica()
     expect((await replica.getPicture({ key }, { requestId: 'test' })).content).toEqual(content)
 
+    const reads = started.storage.count('GET', 'pictures/')
     for (const wrong of [
       '',
       `${'A'.repeat(43)}.jpg`,
@@ -22,5 +23,7 @@ describe('a picture', () => {
       const failure = await failureOf(started.preview.getPicture({ key: wrong }, { requestId: 'test' }))
       expect([wrong, failure.code, failure.status]).toEqual([wrong, 'PICTURE_NOT_FOUND', 404])
     }
+    // A guess is not worth a request to storage.
+    expect(started.storage.count('GET', 'pictures/')).toBe(reads)
   })
 })

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { describe, expect, it } from '@jest/globals'
@@ -130,16 +129,42 @@ describe('a preview while something is down', () => {
     }
   })
 
+  it('that fails half-way leaves what it has drawn: afterwards, even in a new process, only the rest is drawn', async () => {
+    // All four pictures of the request are begun at once: those of the front can be drawn, those of the back cannot.
+    await using started = await openPreview({ RENDER_CONCURRENCY: '2' })
+    const channel = newChannel()
+    const [front, back] = [await started.addImage(channel), await started.addImage(channel)]
+    const request = onFront(front, {
+      regions: [
+        { region: 'front', imageId: front.imageId },
+        { region: 'back', imageId: back.imageId },
+      ],
+      colors: ['White'],
+    })
+    const bytes = (await started.objects.findBytes(back.objectKey, back.sizeBytes)) ?? new Uint8Array()
+    await started.objects.putBytes(back.objectKey, new Uint8Array(back.sizeBytes), 'image/png')
+    expect((await failureOf(started.preview.createPreview(request, callOf(channel)))).status).toBe(500)
+    const noted = sql.type(z.object({ count: z.bigint() }))`select count(*) from pictures`
+    expect(await until(async () => (await started.pool.one(noted)).count === 2n, deadline)).toBe(true)
+
+    await started.objects.putBytes(back.objectKey, bytes, 'image/png')
+    await using restarted = await started.openReplica()
+    const before = started.storage.count('PUT', 'pictures/')
+    expect((await restarted.createPreview(request, callOf(channel))).pictures).toHaveLength(4)
+    expect(started.storage.count('PUT', 'pictures/') - before).toBe(2)
+  })
+
   it('is answered although its renderer is killed while it draws', async () => {
     await using started = await openPreview({ RENDER_CONCURRENCY: '1' })
     const channel = newChannel()
     const requests = await Promise.all(Array.from({ length: 6 }, async () => onFront(await started.addImage(channel))))
-    const before = await findRenderer()
+    const before = findRenderer()
+    if (before === undefined) throw new Error('The service has a renderer')
     const making = requests.map((request) => started.preview.createPreview(request, callOf(channel)))
     expect(await until(() => started.storage.count('PUT', 'pictures/') > 0, deadline)).toBe(true)
     process.kill(before, 'SIGKILL')
     for (const { pictures } of await Promise.all(making)) expect(pictures).toHaveLength(picturesOfRequest)
-    expect(await findRenderer()).not.toBe(before)
+    expect(await until(() => ![before, undefined].includes(findRenderer()), deadline)).toBe(true)
   })
 
   it('is drawn anew when storage has lost a picture', async () => {
@@ -159,7 +184,6 @@ describe('a preview while something is down', () => {
 })
 
 /** The renderer of the service in this process. */
-async function findRenderer(): Promise<number> {
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', `${process.pid}`, '-f', 'src/renderer.ts'])
-  return Number(stdout.trim())
+function findRenderer(): number | undefined {
+  return findChildren(process.pid).find(({ commandLine }) => commandLine.includes('src/renderer.ts'))?.pid
 }

@@ -4,19 +4,19 @@ import sharp from 'sharp'
 import type { Rect } from '../src/preview-plan.ts'
 
 /** An artwork as bytes: straight 8-bit sRGB RGBA. */
-export interface PlainArtwork {
+export type PlainArtwork = {
   width: number
   height: number
   pixels: Uint8Array
 }
 
-export interface PlainLayer {
+export type PlainLayer = {
   region: string
   artwork: PlainArtwork
   rect: Rect
 }
 
-interface Look {
+type Look = {
   width: number
   height: number
   lightMax: number
@@ -72,7 +72,7 @@ export async function drawReference(folder: string, look: Look, layers: PlainLay
   return out
 }
 
-interface Plane {
+type Plane = {
   width: number
   height: number
   channels: number

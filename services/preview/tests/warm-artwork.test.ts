@@ -73,6 +73,7 @@ describe('artwork', () => {
     const [broken, whole] = [await started.addImage(channel), await started.addImage(channel)]
     await started.objects.putBytes(broken.objectKey, new Uint8Array(broken.sizeBytes), 'image/png')
     await publish(nats, randomUUID(), broken)
+    expect(await until(() => started.storage.count('GET', broken.objectKey) > 0, deadline)).toBe(true)
     await publish(nats, randomUUID(), whole)
     expect(await until(() => started.storage.count('GET', whole.objectKey) > 0, deadline)).toBe(true)
     expect(await until(async () => (await countHandled(nats)) === 2, deadline)).toBe(true)

@@ -1,8 +1,34 @@
+import { errors } from '@atelier/errors/failure.ts'
+import type { ListShopsRequest__Output } from '@atelier/protos/shop/v1/ListShopsRequest.ts'
 import type { ListShopsResponse } from '@atelier/protos/shop/v1/ListShopsResponse.ts'
 import type { ShopStore } from './shop-store.ts'
 
-/** The shops attached to an agency, oldest first. */
-export async function listShops(deps: { shops: ShopStore }, agencyId: string): Promise<ListShopsResponse> {
-  const shops = await deps.shops.listOfAgency(agencyId)
-  return { shops: shops.map(({ shopId, name }) => ({ shopId, name })) }
+/**
+ * The shops attached to an agency, oldest first: all of them, or a page of at most `limit` after `cursor`, with the
+ * cursor of the next one when there are more. Fails with REQUEST_INVALID when the cursor is none of ours.
+ */
+export async function listShops(
+  deps: { shops: ShopStore },
+  agencyId: string,
+  { cursor, limit }: ListShopsRequest__Output,
+): Promise<ListShopsResponse> {
+  if (cursor !== undefined && !(await deps.shops.isOfAgency(cursor, agencyId))) throw unknownCursor()
+  const found = await deps.shops.listOfAgency(agencyId, {
+    ...(cursor !== undefined && { after: cursor }),
+    ...(limit !== undefined && { limit: limit + 1 }),
+  })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    shops: page.map(({ shopId, name }) => ({ shopId, name })),
+    // The last shop's id: it stays good while shops are added, and tells nobody anything new.
+    ...(last && found.length > page.length && { nextCursor: last.shopId }),
+  }
 }
+
+const unknownCursor = () =>
+  errors.REQUEST_INVALID({
+    errors: [
+      { pointer: '/cursor', field: 'cursor', code: 'NOT_ALLOWED', message: 'must be the nextCursor of an answer' },
+    ],
+  })

@@ -6,7 +6,8 @@ import type { ShopStore } from './shop-store.ts'
 
 /**
  * Makes a shop. With an id, repeating the call changes nothing; without one, the agency's shop of this name is answered
- * when there is one. Fails with SHOP_NAME_INVALID, or SHOP_OF_ANOTHER_AGENCY when the id is taken by somebody else.
+ * when there is one, and all who ask at once get the same. Fails with SHOP_NAME_INVALID, or SHOP_OF_ANOTHER_AGENCY when
+ * the id is taken by somebody else.
  */
 export async function provisionShop(
   deps: { shops: ShopStore },
@@ -14,15 +15,10 @@ export async function provisionShop(
 ): Promise<ProvisionShopResponse> {
   const name = readShopName(request.name)
   if (name === null) throw errors.SHOP_NAME_INVALID()
-  if (request.shopId === '') {
-    const existing = await deps.shops.findByName(request.agencyId, name)
-    if (existing) return { shopId: existing.shopId }
-  }
-  const shop = await deps.shops.insertOrFind({
-    shopId: request.shopId || newShopId(),
-    agencyId: request.agencyId,
-    name,
-  })
-  if (shop.agencyId !== request.agencyId) throw errors.SHOP_OF_ANOTHER_AGENCY({ shopId: shop.shopId })
+  const { shopId, agencyId } = request
+  const shop = await (shopId === ''
+    ? deps.shops.findByNameOrInsert({ shopId: newShopId(), agencyId, name })
+    : deps.shops.insertOrFind({ shopId, agencyId, name }))
+  if (shop.agencyId !== agencyId) throw errors.SHOP_OF_ANOTHER_AGENCY({ shopId: shop.shopId })
   return { shopId: shop.shopId }
 }

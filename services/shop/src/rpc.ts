@@ -7,7 +7,7 @@ import type { ShopStore } from './shop-store.ts'
 
 export function rpc(deps: { shops: ShopStore }): Handlers<ShopServiceDefinition> {
   return {
-    listShops: (_request, call) => listShops(deps, principalOf(call).agencyId),
+    listShops: (request, call) => listShops(deps, principalOf(call).agencyId, request),
     provisionShop: (request) => provisionShop(deps, request),
   }
 }

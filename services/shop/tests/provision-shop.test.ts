@@ -36,6 +36,14 @@ describe('ProvisionShop', () => {
     expect(await shopsOf(agencyId)).toHaveLength(1)
   })
 
+  it('makes one shop of one name when ten ask at once without an id', async () => {
+    const agencyId = newAgencyId()
+    const ten = Array.from({ length: 10 }, () => shop.provisionShop({ agencyId, name: 'One', shopId: '' }, call))
+    const ids = new Set((await Promise.all(ten)).map(({ shopId }) => shopId))
+    expect(ids.size).toBe(1)
+    expect(await shopsOf(agencyId)).toHaveLength(1)
+  })
+
   it('refuses the id of a shop of another agency', async () => {
     const shopId = newId('sh')
     await shop.provisionShop({ agencyId: newAgencyId(), name: 'Mine', shopId }, call)
@@ -61,6 +69,31 @@ describe('ListShops', () => {
     const names = ['c', 'a', 'b', 'd']
     for (const name of names) await shop.provisionShop({ agencyId, name, shopId: '' }, call)
     for (let i = 0; i < 3; i += 1) expect((await shopsOf(agencyId)).map(({ name }) => name)).toEqual(names)
+  })
+
+  it('gives pages that are the whole list when put together, also while shops are added', async () => {
+    const agencyId = newAgencyId()
+    const add = (name: string) => shop.provisionShop({ agencyId, name, shopId: '' }, call)
+    for (const name of ['a', 'b', 'c']) await add(name)
+    const first = await shop.listShops({ limit: 2 }, callFor(agencyId))
+    const { nextCursor: cursor = '' } = first
+    expect(first.shops.map(({ name }) => name)).toEqual(['a', 'b'])
+    await add('d')
+    const rest = await shop.listShops({ cursor, limit: 2 }, callFor(agencyId))
+    expect(rest.shops.map(({ name }) => name)).toEqual(['c', 'd'])
+    expect(rest).not.toHaveProperty('nextCursor')
+    const all = await shop.listShops({ cursor }, callFor(agencyId))
+    expect(all.shops).toEqual(rest.shops)
+  })
+
+  it("refuses a cursor that is not the caller's", async () => {
+    const [mine, theirs] = [newAgencyId(), newAgencyId()]
+    const { shopId } = await shop.provisionShop({ agencyId: theirs, name: 'Theirs', shopId: '' }, call)
+    for (const cursor of [shopId, 'garbage', ''])
+      await expect(shop.listShops({ cursor, limit: 1 }, callFor(mine))).rejects.toMatchObject({
+        code: 'REQUEST_INVALID',
+        details: { errors: [expect.objectContaining({ field: 'cursor' })] },
+      })
   })
 
   it("never shows another agency's shops", async () => {

@@ -4,8 +4,12 @@ import type { ShopSummary as _shop_v1_ShopSummary, ShopSummary__Output as _shop_
 
 export interface ListShopsResponse {
   'shops'?: (_shop_v1_ShopSummary)[];
+  'nextCursor'?: (string);
+  '_nextCursor'?: "nextCursor";
 }
 
 export interface ListShopsResponse__Output {
   'shops': (_shop_v1_ShopSummary__Output)[];
+  'nextCursor'?: (string);
+  '_nextCursor'?: "nextCursor";
 }

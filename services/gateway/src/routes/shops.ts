@@ -5,5 +5,5 @@ import { listShops } from '../schemas/shops.ts'
 import type { App } from '../server.ts'
 
 export function shopRoutes(app: App, shop: Client<ShopServiceDefinition>): void {
-  app.get('/shops', { schema: listShops }, async (request) => shop.listShops({}, toCall(request)))
+  app.get('/shops', { schema: listShops }, async (request) => shop.listShops(request.query, toCall(request)))
 }

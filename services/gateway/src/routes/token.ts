@@ -1,5 +1,6 @@
 import { log } from '@atelier/boot/logger.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FailureThrottle } from '../failure-throttle.ts'
 import type { IdentityProvider } from '../identity-provider.ts'
 import { toFailure } from '../problem.ts'
 import { discoveryDocument, realmKeys, token } from '../schemas/token.ts'
@@ -9,7 +10,11 @@ import { readTokenRequest, TokenRefusal } from '../token-request.ts'
 const bodyBytesMax = 8 * 1024
 
 /** The three addresses of the realm that are public. Nothing else of the identity provider can be reached from outside. */
-export function tokenRoutes(app: App, provider: IdentityProvider, issuer: string): void {
+export function tokenRoutes(
+  app: App,
+  deps: { identityProvider: IdentityProvider; throttle: FailureThrottle; issuer: string },
+): void {
+  const { identityProvider: provider, throttle, issuer } = deps
   const base = new URL(issuer).pathname
   const tokenPath = '/protocol/openid-connect/token'
   const keysPath = '/protocol/openid-connect/certs'
@@ -26,7 +31,8 @@ export function tokenRoutes(app: App, provider: IdentityProvider, issuer: string
     scope.post(`${base}${tokenPath}`, { schema: token, bodyLimit: bodyBytesMax }, async (request, reply) => {
       const form = typeof request.body === 'string' ? request.body : ''
       reply.header('pragma', 'no-cache')
-      return provider.requestToken(readTokenRequest(request.headers.authorization, form))
+      const wish = readTokenRequest(request.headers.authorization, form)
+      return throttle(request.ip, wish, () => provider.requestToken(wish))
     })
   })
 
@@ -48,7 +54,7 @@ export function tokenRoutes(app: App, provider: IdentityProvider, issuer: string
   }))
 }
 
-/** This address speaks OAuth's shape, whatever goes wrong. */
+/** A token request is refused in OAuth's shape, whatever goes wrong. */
 function toRefusal(thrown: unknown): TokenRefusal {
   if (thrown instanceof TokenRefusal) return thrown
   const { status } = toFailure(thrown)
@@ -63,7 +69,7 @@ function sendRefusal(refusal: TokenRefusal, request: FastifyRequest, reply: Fast
   const { status, error, description, cause } = refusal
   if (status >= 500) log.warn({ err: cause, requestId: request.id }, 'no token could be given')
   if (status === 401) reply.header('www-authenticate', 'Basic realm="atelier"')
-  if (status === 503) reply.header('retry-after', '1')
+  if (status === 503 || status === 429) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .status(status)
     .header('pragma', 'no-cache')

@@ -5,7 +5,12 @@ const FieldProblem = Type.Object({
   field: Type.String(),
   code: Type.String(),
   message: Type.String(),
-  allowed: Type.Optional(Type.Array(Type.Unsafe<string | number>({ type: ['string', 'number'] }))),
+  allowed: Type.Optional(
+    Type.Union([
+      Type.Array(Type.String()),
+      Type.Object({ min: Type.Optional(Type.Number()), max: Type.Optional(Type.Number()) }),
+    ]),
+  ),
 })
 
 /** Every refusal (RFC 9457); `code` is what clients switch on. Facts that explain it stand beside these members. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /** What a synthetic view shows at a point of the picture, x and y from 0 to 1. Values as in the files: 0 to 255. */
-export interface SyntheticView {
+export type SyntheticView = {
   width: number
   height: number
   background: (x: number, y: number) => [number, number, number]
@@ -15,7 +15,7 @@ export interface SyntheticView {
 }
 
 /** A product folder made by code, gone when it is disposed: `<folder>/<slug>/product.json` and the views' files. */
-export interface ProductFolder extends AsyncDisposable {
+export type ProductFolder = AsyncDisposable & {
   folder: string
   write(slug: string, json: unknown, views: Record<string, SyntheticView>): Promise<void>
 }

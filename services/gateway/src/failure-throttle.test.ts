@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { type FailureThrottle, failureThrottle } from './failure-throttle.ts'
+import { clientRefused, TokenRefusal } from './token-request.ts'
+
+let nowMs: number
+let asked: number
+let throttle: FailureThrottle
+beforeEach(() => {
+  nowMs = 1_000_000
+  asked = 0
+  throttle = failureThrottle({ failuresMax: 3, windowMs: 60_000, now: () => nowMs })
+})
+
+const wish = (clientSecret: string, clientId = 'channel.a') => ({ clientId, clientSecret, scope: null })
+
+/** Answers what came of it: the token, or the status and, for 429, the seconds to wait. */
+function attempt(secret: string, { address = '10.0.0.1', clientId = 'channel.a', away = false } = {}) {
+  const ask = async () => {
+    asked += 1
+    if (away) throw new TokenRefusal(503, 'temporarily_unavailable', '')
+    if (secret !== 'right') throw clientRefused()
+    return 'token'
+  }
+  return throttle(address, wish(secret, clientId), ask).catch((error: TokenRefusal) =>
+    error.status === 429 ? [429, error.retryAfterSeconds] : error.status,
+  )
+}
+
+async function failThrice() {
+  for (let i = 0; i < 3; i += 1) expect(await attempt(`wrong-${i}`)).toBe(401)
+}
+
+describe('failureThrottle', () => {
+  it('refuses unasked, the right secret too, once a client has failed too often from one address', async () => {
+    await failThrice()
+    nowMs += 20_500
+    expect(await attempt('right')).toEqual([429, 40])
+    expect(asked).toBe(3)
+  })
+
+  it('asks again when the window has passed', async () => {
+    await failThrice()
+    nowMs += 60_000
+    expect(await attempt('right')).toBe('token')
+  })
+
+  it('touches neither the same client elsewhere nor another client there', async () => {
+    await failThrice()
+    expect(await attempt('right', { address: '10.0.0.2' })).toBe('token')
+    expect(await attempt('right', { clientId: 'channel.b' })).toBe('token')
+  })
+
+  it('forgets the failures of a client that has succeeded', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      await attempt('wrong')
+      await attempt('wrong')
+      expect(await attempt('right')).toBe('token')
+    }
+  })
+
+  it('lets no more guesses through when they come at once', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, i) => attempt(`wrong-${i}`)))
+    expect(asked).toBe(3)
+  })
+
+  it('never slows many requests at once with the right secret', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt('right')))
+    expect(new Set(answers)).toEqual(new Set(['token']))
+  })
+
+  it('does not count that nobody could say', async () => {
+    for (let i = 0; i < 5; i += 1) expect(await attempt('right', { away: true })).toBe(503)
+    expect(await attempt('right')).toBe('token')
+  })
+
+  it('remembers no more clients than it may', async () => {
+    throttle = failureThrottle({ failuresMax: 3, entriesMax: 2, now: () => nowMs })
+    await failThrice()
+    await attempt('wrong', { clientId: 'channel.b' })
+    await attempt('wrong', { clientId: 'channel.c' })
+    expect(await attempt('right')).toBe('token')
+  })
+})

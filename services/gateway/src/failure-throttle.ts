@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import { TokenRefusal, type TokenRequest } from './token-request.ts'
+
+/** Asks for a token on behalf of an address, unless this address and client have failed too often lately. */
+export type FailureThrottle = <Token>(address: string, wish: TokenRequest, ask: () => Promise<Token>) => Promise<Token>
+
+type Options = { failuresMax: number; windowMs?: number; entriesMax?: number; now?: () => number }
+
+/**
+ * Lets an address try a client's secret wrongly `failuresMax` times in a window, which begins with the first failure;
+ * until it ends whatever they send is refused unasked (429 `slow_down`), or guessing would go on. Guesses under way
+ * count, so that many at once are no way around it; many requests with one secret are one. A success forgets the
+ * failures. The same client elsewhere, and other clients at the same address, are not touched.
+ */
+export function failureThrottle(options: Options): FailureThrottle {
+  const { failuresMax, windowMs = 60_000, entriesMax = 10_000, now = Date.now } = options
+  const known = new LRUCache<string, { failures: number; untilMs: number; underWay: Set<string> }>({ max: entriesMax })
+
+  return async (address, { clientId, clientSecret }, ask) => {
+    const key = `${clientId} ${address}`
+    const entry = known.get(key) ?? { failures: 0, untilMs: 0, underWay: new Set() }
+    known.set(key, entry)
+    if (now() >= entry.untilMs) entry.failures = 0
+    const isNew = !entry.underWay.has(clientSecret)
+    if (entry.failures + (isNew ? entry.underWay.size : 0) >= failuresMax) throw slowDown(entry.untilMs - now())
+    if (isNew) entry.underWay.add(clientSecret)
+    try {
+      const token = await ask()
+      entry.failures = 0
+      return token
+    } catch (error) {
+      if (error instanceof TokenRefusal && error.error === 'invalid_client') {
+        if (entry.failures === 0) entry.untilMs = now() + windowMs
+        entry.failures += 1
+      }
+      throw error
+    } finally {
+      if (isNew) entry.underWay.delete(clientSecret)
+    }
+  }
+}
+
+function slowDown(waitMs: number): TokenRefusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new TokenRefusal(429, 'slow_down', 'This client was refused too often from this address; try again later.', {
+    retryAfterSeconds,
+  })
+}
