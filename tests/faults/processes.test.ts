@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { openTestStack } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Answer, drawArtwork, type Partner, put, signIn } from '../partner.ts'
@@ -22,25 +23,12 @@ function findPid(component: string): number {
   return pid
 }
 
+/** Signals a component; a pause is for its children too: a paused Postgres is one whose backends are paused. */
 function signal(component: string, name: NodeJS.Signals): void {
   const pid = findPid(component)
   const pauses = name === 'SIGSTOP' || name === 'SIGCONT'
-  for (const each of [pid, ...(pauses ? childrenOf(pid) : [])]) process.kill(each, name)
-}
-
-/** The children too: a paused Postgres is one whose backends are paused. */
-function childrenOf(pid: number): number[] {
-  if (process.platform !== 'linux') return []
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .filter((entry) => {
-      try {
-        return Number(readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === pid
-      } catch {
-        return false // It ended meanwhile.
-      }
-    })
-    .map(Number)
+  const children = pauses ? findChildren(pid).map((child) => child.pid) : []
+  for (const each of [pid, ...children]) process.kill(each, name)
 }
 
 /** Asks until the answer is good; the deadline is far beyond what recovery should take. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
+import { openSweep } from '@atelier/boot/sweep.ts'
 import { noteInInbox, pruneInbox } from '@atelier/postgres/inbox-store.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
 import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream'
@@ -42,26 +43,18 @@ export function consume(
 ): AsyncDisposable {
   const stopping = new AbortController()
   const streams = Map.groupBy(subscriptions, (subscription) => streamOf(subscription.type.subject))
-  const running = [
-    pruneNowAndThen(pool, options.pruneIntervalMs ?? pruneIntervalMs, stopping.signal),
-    ...[...streams].map(([stream, own]) => consumeStream(consumer, pool, nats, stream, own, stopping.signal)),
-  ]
+  const pruning = openSweep({
+    name: 'inbox',
+    sweepBatch: () => pruneInbox(pool, inboxKeptDays, pruneCountMax),
+    batchSizeMax: pruneCountMax,
+    intervalMs: options.pruneIntervalMs ?? pruneIntervalMs,
+  })
+  const running = [...streams].map(([stream, own]) => consumeStream(consumer, pool, nats, stream, own, stopping.signal))
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort()
-      await Promise.all(running)
+      await Promise.all([...running, pruning[Symbol.asyncDispose]()])
     },
-  }
-}
-
-/** A batch at a time; a round that fails is left to the next one. */
-async function pruneNowAndThen(pool: Pool, intervalMs: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const pruned = await pruneInbox(pool, inboxKeptDays, pruneCountMax).catch((error: unknown) => {
-      log.warn({ err: error }, 'the inbox could not be pruned now')
-      return 0
-    })
-    if (pruned < pruneCountMax) await delay(intervalMs, undefined, { signal }).catch(() => {})
   }
 }
 

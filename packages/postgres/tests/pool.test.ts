@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
+import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { startPostgres, toDatabaseUrl } from '@atelier/dev-env/postgres.ts'
 import { until } from '@atelier/dev-env/ready.ts'
@@ -36,8 +37,7 @@ const selectOne = () => pool.oneFirst(sql.type(One)`select 1 as one`)
 
 /** Signals the server and every process of it. */
 function signalServer(signal: NodeJS.Signals): void {
-  const children = readFileSync(`/proc/${serverPid}/task/${serverPid}/children`, 'utf8').trim().split(' ')
-  for (const pid of [serverPid, ...children.map(Number)]) process.kill(pid, signal)
+  for (const pid of [serverPid, ...findChildren(serverPid).map((child) => child.pid)]) process.kill(pid, signal)
 }
 
 describe('openPool', () => {

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { log } from '@atelier/boot/logger.ts'
+import { openSweep } from '@atelier/boot/sweep.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import { toImagePrefix } from './image.ts'
 import { toUploadKey } from './upload.ts'
@@ -31,26 +30,7 @@ async function sweep(deps: Deps, upload: OldUpload): Promise<void> {
   await deps.uploads.noteSwept(upload)
 }
 
-/** Sweeps at once and then every `intervalMs` or so, a batch at a time; a round that fails is left to the next one. */
+/** Keeps sweeping uploads, every `intervalMs` or so. */
 export function openUploadSweep(deps: Deps, intervalMs: number): AsyncDisposable {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const loop = async () => {
-    while (!signal.aborted) {
-      const swept = await sweepUploads(deps).catch((error: unknown) => {
-        log.warn({ err: error }, 'uploads could not be swept now')
-        return 0
-      })
-      if (swept > 0) log.info({ swept }, 'swept uploads')
-      if (swept < batchSizeMax)
-        await delay(intervalMs * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => {})
-    }
-  }
-  const running = loop()
-  return {
-    async [Symbol.asyncDispose]() {
-      stopping.abort()
-      await running
-    },
-  }
+  return openSweep({ name: 'uploads', sweepBatch: () => sweepUploads(deps), batchSizeMax, intervalMs })
 }
