@@ -15,7 +15,9 @@ const nodeMajor = 24
 const devEnv = (script) => [join(root, 'packages/dev-env/src', script)]
 const scripts = {
   stack: devEnv('stack-command.ts'),
+  admin: [join(root, 'packages/admin/src/admin-command.ts')],
   test: devEnv('test-command.ts'),
+  'test-keycloak': devEnv('keycloak-test-command.ts'),
   check: [
     join(modules, 'turbo/bin/turbo'),
     'run',
@@ -27,6 +29,7 @@ const scripts = {
   ],
   bench: [join(root, 'tests/load/bench.ts')],
   protos: [join(root, 'protos/generate.ts')],
+  openapi: [join(root, 'services/gateway/write-openapi.ts')],
   format: [join(modules, '@biomejs/biome/bin/biome'), 'check', '--write'],
 }
 

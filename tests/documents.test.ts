@@ -3,14 +3,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { readConfig } from '@atelier/config/config.ts'
-import { findFreePort } from '@atelier/dev-env/ports.ts'
 import type { ErrorRow } from '@atelier/errors/failure.ts'
 import { errors as kernelErrors, kinds } from '@atelier/errors/failure.ts'
 import { describe, expect, it } from '@jest/globals'
-import { Config } from '../services/gateway/src/config.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import type { App } from '../services/gateway/src/server.ts'
-import { start } from '../services/gateway/src/service.ts'
+import { readOpenApi } from '../services/gateway/write-openapi.ts'
+
+type Json = ReturnType<typeof JSON.parse>
 
 const root = join(import.meta.dirname, '..')
 const readDocument = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
@@ -38,17 +38,10 @@ describe('docs/errors.md', () => {
 
 describe('docs/events.md', () => {
   it('names every event with its fields, and no other', async () => {
-    const declared: string[] = []
-    for (const file of globSync('packages/events/src/*.ts', { cwd: root }).sort()) {
-      for (const value of Object.values<unknown>(await import(join(root, file)))) {
-        if (!isEventType(value)) continue
-        declared.push(
-          `| \`${value.subject}\` | ${Object.keys(value.data.shape)
-            .map((name) => `\`${name}\``)
-            .join(' ')} |`,
-        )
-      }
-    }
+    const declared = [...(await readEventTypes()).values()].map(({ subject, data }) => {
+      const fields = Object.keys(data.shape).map((name) => `\`${name}\``)
+      return `| \`${subject}\` | ${fields.join(' ')} |`
+    })
     const written = readDocument('events.md')
       .split('\n')
       .filter((line) => /^\| `\w+\.v\d+\./.test(line))
@@ -59,6 +52,30 @@ describe('docs/events.md', () => {
 })
 
 describe('docs/architecture.md', () => {
+  it('draws every question and every fact between services, and no other', async () => {
+    const events = await readEventTypes()
+    const declared = globSync('services/*/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) => {
+      const service = file.split('/')[1]
+      const source = readFileSync(join(root, file), 'utf8')
+      const asked = [...source.matchAll(/\bopenClient\((\w+)Service\b/g)]
+      const heard = [...source.matchAll(/\b(?:on\(|listen\(nats, )(\w+),/g)].flatMap(
+        ([, name = '']) => events.get(name)?.subject ?? [],
+      )
+      return [
+        ...asked.map(([, name]) => `${service} gRPC ${name?.toLowerCase()}`),
+        ...heard.map((subject) => `${subject.split('.')[0]} NATS ${service} ${subject}`),
+        ...(source.includes('openQuota(') ? [`${service} NATS quotas`] : []),
+      ]
+    })
+    const picture = readDocument('architecture.md').split('```')[1] ?? ''
+    // What branches off is the gateway's.
+    const written = [...picture.matchAll(/(\w*)[ ├└]*─+(gRPC|NATS)[^►]*► (\w+)(?: +(\w+\.v\d+\.\w+))?/g)].map(
+      ([, from, how, to, subject]) => [from || 'gateway', how, to, subject].filter(Boolean).join(' '),
+    )
+    expect(declared.length).toBeGreaterThan(5)
+    expect(written.sort()).toEqual(declared.sort())
+  })
+
   it('lists every method of every service', () => {
     const declared = globSync('protos/*/v1/*.proto', { cwd: root }).flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}rpc (\w+)\(/gm)].map(
@@ -74,6 +91,75 @@ describe('docs/architecture.md', () => {
     const written = [...readDocument('architecture.md').matchAll(/^\| [A-Z]+ \/\S* \|.*?\| \d+/gm)].map(([row]) => row)
     expect(declared.length).toBeGreaterThan(0)
     expect(written.sort()).toEqual(declared.sort())
+  })
+})
+
+describe('docs/openapi.json', () => {
+  const { paths, components, tags } = JSON.parse(readDocument('openapi.json'))
+  const operations = Object.entries<Json>(paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, operation })),
+  )
+  const resolve = (part: Json) => (part.$ref === undefined ? part : components.responses[basename(part.$ref)])
+
+  it('is what `npm run openapi` writes', async () => {
+    expect(readDocument('openapi.json')).toBe(await readOpenApi())
+  })
+
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(JSON.parse(readDocument('openapi.json')))
+    expect({ valid, errors, version: validator.version }).toEqual({ valid: true, errors: undefined, version: '3.1' })
+  })
+
+  it('leaves out nothing that a partner calls', async () => {
+    const others = (await readRoutes()).filter((row) => !/\| `\w+` \|/.test(row)).map((row) => row.split(' | ')[0])
+    expect(others.sort()).toEqual([
+      '| GET /docs',
+      '| GET /docs/{file}',
+      '| GET /livez',
+      '| GET /openapi.json',
+      '| GET /readyz',
+      '| OPTIONS /images/{key}',
+    ])
+    const names = operations.map(({ operation }) => operation.operationId)
+    expect(names.filter((name, i) => name === undefined || names.indexOf(name) < i)).toEqual([])
+  })
+
+  it.each(operations)('describes $name: what it is, what goes in, what comes out, with an example', ({ operation }) => {
+    const { summary, description, tags: own = [], parameters, requestBody, responses } = operation
+    expect(summary).toMatch(/\w/)
+    expect(description.replace(/(Needs the scope|Limits:) .*$/, '')).toMatch(/\w/)
+    expect(own.filter((tag: string) => tags.some(({ name }: Json) => name === tag))).toHaveLength(1)
+    for (const parameter of parameters.filter(({ $ref }: Json) => $ref === undefined)) {
+      expect(parameter).toMatchObject({ description: expect.stringMatching(/\w/) })
+      if (parameter.in === 'path') expect(parameter).toHaveProperty('example')
+    }
+    for (const { schema, example } of Object.values<Json>(requestBody?.content ?? {})) {
+      expect(example).toBeDefined()
+      const fields = Object.entries<Json>(schema.properties)
+      expect(fields.filter(([, field]) => field.description === undefined)).toEqual([])
+    }
+    const successes = Object.entries<Json>(responses).filter(([status]) => status.startsWith('2'))
+    expect(successes.length).toBeGreaterThan(0)
+    for (const [status, { description: what, content = {} }] of successes) {
+      expect(what).not.toBe('Default Response')
+      if (status !== '204') expect(Object.keys(content)).not.toEqual([])
+      for (const { schema, example } of Object.values<Json>(content))
+        if (schema.format !== 'binary') expect({ status, example }).toEqual({ status, example: expect.anything() })
+    }
+  })
+
+  it('names refusals that exist, each under its status', () => {
+    const rows = [...readDocument('errors.md').matchAll(/^\| `(\w+)` \| (\d+) \|/gm)]
+    const statuses = new Map(rows.map(([, code, status]) => [code, status]))
+    const named = operations.flatMap(({ operation }) =>
+      Object.entries<Json>(operation.responses).flatMap(([status, response]) => {
+        const schema = resolve(response).content?.['application/problem+json']?.schema
+        return (schema?.allOf[1].properties.code.enum ?? []).map((code: string) => ({ code, status }))
+      }),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(({ code, status }) => statuses.get(code) !== status)).toEqual([])
   })
 })
 
@@ -117,11 +203,20 @@ describe('protos/generated', () => {
   })
 })
 
+/** The events of every owner, by the names that the code knows them by. */
+async function readEventTypes() {
+  const modules = await Promise.all(
+    globSync('packages/events/src/*.ts', { cwd: root }).map((file) => import(join(root, file))),
+  )
+  const named = modules.flatMap((module) => Object.entries<unknown>(module))
+  return new Map(named.flatMap(([name, value]) => (isEventType(value) ? [[name, value]] : [])))
+}
+
 function isEventType(value: unknown): value is { subject: string; data: { shape: object } } {
   return typeof value === 'object' && value !== null && 'subject' in value && 'data' in value
 }
 
-/** The beginning of a row for each route of the started gateway, as its HTTP library tells them. Nobody is behind it. */
+/** The beginning of a row for each route of the gateway, as its HTTP library tells them. Nobody is behind it. */
 async function readRoutes() {
   const rows: string[] = []
   const collect = (message: unknown) => {
@@ -135,19 +230,7 @@ async function readRoutes() {
   }
   subscribe('fastify.initialization', collect)
   try {
-    await using scope = new AsyncDisposableStack()
-    const nobody = 'localhost:1'
-    const env = {
-      LOG_LEVEL: 'fatal',
-      HTTP_PORT: `${await findFreePort()}`,
-      BASE_URL: 'http://localhost',
-      AUTH_ADDRESS: nobody,
-      SHOP_ADDRESS: nobody,
-      MEDIA_ADDRESS: nobody,
-      PREVIEW_ADDRESS: nobody,
-      IDP_URL: 'http://localhost/auth',
-    }
-    await start(readConfig(Config, env), scope)
+    await readOpenApi()
   } finally {
     unsubscribe('fastify.initialization', collect)
   }

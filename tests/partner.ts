@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,8 +15,10 @@ export type Stack = {
   otherChannel: { id: string; clientId: string; clientSecret: string }
   shops: { shopId: string; name: string }[]
   products: { productId: string; name: string }[]
+  apiKey: { shopId: string; key: string; secret: string }
   s3: { endpoint: string; bucket: string }
   mailbox: string
+  operator: Record<string, string>
 }
 
 /** The stack under test: the one named by ATELIER_STACK_FILE, else the developer stack of this checkout. */
@@ -24,6 +27,9 @@ export const stack: Stack = JSON.parse(readFileSync(stackFile, 'utf8'))
 
 export const contentTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' } as const
 export type Format = keyof typeof contentTypes
+
+type Json = ReturnType<typeof JSON.parse>
+export type ProvisionedChannel = Stack['channel'] & { agencyId: string; ownShopId: string; scopes: string[] }
 
 /** An answer with its body read: parsed when it is JSON, `null` when it is not. */
 export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse>; bytes: Buffer }
@@ -62,6 +68,19 @@ export function requestToken(
   })
 }
 
+/** The calls that a shop's API key makes, on the platform interface. */
+export function withApiKey({ key, secret } = stack.apiKey) {
+  return caller(`${stack.baseUrl}/open-api/v1.0`, basic(key, secret))
+}
+
+function caller(address: string, authorization: string) {
+  return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+    request(method, `${address}${path}`, {
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+}
+
 export type Partner = Awaited<ReturnType<typeof signIn>>
 
 /** Gets a token as the channel and answers the calls a partner makes. */
@@ -71,19 +90,13 @@ export async function signIn(channel = stack.channel, at: Pick<Stack, 'baseUrl' 
   if (answer.status !== 200) throw new Error(`no token: ${answer.status} ${answer.bytes}`)
   const token: string = answer.body.access_token
 
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    request(method, `${at.baseUrl}/channel-api/v1.0${path}`, {
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+  const call = caller(`${at.baseUrl}/channel-api/v1.0`, `Bearer ${token}`)
 
   return {
     token,
     call,
+    /** The same on the platform interface. */
+    platform: caller(`${at.baseUrl}/open-api/v1.0`, `Bearer ${token}`),
 
     /** Upload address, direct upload and registration; answers what registration answered. */
     async upload(file: Artwork): Promise<Answer> {
@@ -104,6 +117,35 @@ export async function signIn(channel = stack.channel, at: Pick<Stack, 'baseUrl' 
       return answer.body.id
     },
   }
+}
+
+/**
+ * Runs the operator's tool against the stack under test, or with other settings, and answers its exit code and what it
+ * printed, parsed: the outcome, or the error.
+ */
+export function runAdmin(args: string[], env: Record<string, string> = {}): Promise<{ exit: number; said: Json }> {
+  const script = join(import.meta.dirname, '../packages/admin/src/admin-command.ts')
+  const settings = { ...process.env, ATELIER_STACK_FILE: stackFile, ...env }
+  return new Promise((resolve) => {
+    const tool = execFile(process.execPath, [script, ...args, '--json'], { env: settings }, (_error, stdout, stderr) =>
+      resolve({ exit: tool.exitCode ?? -1, said: JSON.parse(stdout || stderr || 'null') }),
+    )
+    // Nobody is there to confirm anything.
+    tool.stdin?.end()
+  })
+}
+
+/** The outcome of the operator's tool; throws what it said when that is no outcome. */
+export async function admin(...args: string[]): Promise<Json> {
+  const { exit, said } = await runAdmin(args)
+  if (exit !== 0) throw new Error(`the operator's tool ended with ${exit}: ${JSON.stringify(said)}`)
+  return said
+}
+
+/** A channel that no other test has, with what the operator was told of it, signed in. */
+export async function provisionChannel(...options: string[]): Promise<Partner & { channel: ProvisionedChannel }> {
+  const channel: ProvisionedChannel = await admin('channel', 'create', '--name', `Test ${randomUUID()}`, ...options)
+  return { ...(await signIn(channel)), channel }
 }
 
 /** Uploads bytes straight to storage with the one header that the specification names. */

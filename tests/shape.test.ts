@@ -59,8 +59,8 @@ describe('imports point one way', () => {
     ['config'],
     ['boot'],
     ['rpc', 'postgres', 'object-store', 'imaging', 'quota'],
-    ['events'],
-    ['dev-env'],
+    ['events', 'idempotency'],
+    ['dev-env', 'admin'],
   ]
   const layerOf = (name: string) => layers.findIndex((names) => names.includes(name))
 
@@ -96,7 +96,7 @@ describe('imports point one way', () => {
     { library: 'fastify', home: /^services\/gateway\// },
     { library: 'slonik', home: /^packages\/postgres\// },
     { library: 'pg', home: /^packages\/(postgres|dev-env)\// },
-    { library: '@nats-io/', home: /^packages\/(events|dev-env)\// },
+    { library: '@nats-io/', home: /^packages\/(events|quota|dev-env)\// },
     { library: '@aws-sdk/', home: /^packages\/(object-store|dev-env)\// },
     { library: 'sharp', home: /^(packages\/imaging|services\/preview)\// },
     { library: '@atelier/dev-env', home: /^packages\/dev-env\// },

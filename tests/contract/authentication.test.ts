@@ -1,9 +1,8 @@
-import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { SignJWT } from 'jose'
-import { type Partner, request, signIn, stack, stackFile } from '../partner.ts'
+import { findProvidersKey } from '../beside-stack.ts'
+import { type Partner, request, signIn, stack } from '../partner.ts'
 
 const endpoints = [
   ['POST', '/upload-url'],
@@ -22,16 +21,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
 const { privateKey: strangersKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-// The developer's provider keeps its key beside the stack's file. No partner has it: it lets a test change one claim of a
-// token and nothing else. Another deployment has no such file.
-const keyFile = join(dirname(stackFile), 'identity-provider-key.json')
-const providersKey = existsSync(keyFile) ? readPrivateKey(keyFile) : null
-if (!providersKey) console.log(`no ${keyFile}: tokens that are wrong in one claim alone are not tried`)
-
-function readPrivateKey(path: string): KeyObject {
-  const key: JsonWebKey = JSON.parse(readFileSync(path, 'utf8'))
-  return createPrivateKey({ key, format: 'jwk' })
-}
+const providersKey = findProvidersKey()
 
 /** A token like a real one but for `change`, under the real key's id. */
 const sign = (key: KeyObject, change: object) => {

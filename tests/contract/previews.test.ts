@@ -28,7 +28,7 @@ describe('POST /previews', () => {
   it('answers 201 with a picture for every colour and every style that shows the region', async () => {
     const answer = await preview(front())
     expect(answer.status).toBe(201)
-    expect(Object.keys(answer.body).sort()).toEqual(['customizationId', 'images', 'pipelineId'])
+    expect(Object.keys(answer.body).sort()).toEqual(['customizationId', 'images', 'pipelineId', 'warnings'])
     expect(answer.body.pipelineId).toMatch(/^dpl_/)
     expect(answer.body.customizationId).toMatch(/^cst_/)
     expect(answer.body.images).toHaveLength(16)
@@ -103,13 +103,13 @@ describe('POST /previews', () => {
 
   it('shows two regions in one picture where a style shows both, and then names none', async () => {
     const regions = [
-      { region: 'front', imageId },
-      { region: 'left_sleeve', imageId },
+      { region: 'wrap', imageId },
+      { region: 'side', imageId },
     ]
-    const { body } = await preview({ productId: shirt, regions, colors: ['Sand'] })
-    const hanging = body.images.filter((image: Picture) => image.style === 'hanging')
-    expect(hanging).toHaveLength(1)
-    expect(hanging[0]).not.toHaveProperty('region')
+    const { body } = await preview({ productId: 'pro_mug', regions })
+    const both = body.images.filter((image: Picture) => image.style === 'front')
+    expect(both).toHaveLength(1)
+    expect(both[0]).not.toHaveProperty('region')
   })
 
   it('fills all placements, and takes a region twice with different placements', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { openTestStack } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Answer, drawArtwork, type Partner, put, signIn } from '../partner.ts'
+import { type Answer, basic, drawArtwork, type Partner, put, requestToken, signIn } from '../partner.ts'
 
 // A stack of this file's own, because it is broken here.
 const scope = new AsyncDisposableStack()
@@ -125,7 +125,11 @@ type Work = {
 
 const work = {
   asking: {
-    prepare: async () => () => partner.call('GET', '/channel/current'),
+    // Once, about a token that the gateway has not seen.
+    prepare: async () => {
+      const newcomer = await signIn(system.stack.channel, system.stack)
+      return () => newcomer.call('GET', '/shops')
+    },
     at: 'auth',
     waitsFor: 'postgres',
     connections: 4,
@@ -203,5 +207,21 @@ describe('paused', () => {
     }
     await until(async () => (await readShops()).status === 200 && (await register()).status === 201)
     expect((await preview('Red')).status).toBe(201)
+  })
+
+  it('identity-provider: no new token, and who has one goes on', async () => {
+    const { channel, tokenUrl } = system.stack
+    const credentials = basic(channel.clientId, channel.clientSecret)
+    const ask = () => requestToken({ grant_type: 'client_credentials' }, credentials, tokenUrl)
+    signal('identity-provider', 'SIGSTOP')
+    try {
+      const refused = await ask()
+      isWholeAnswer(refused)
+      expect([refused.status, refused.body.error]).toEqual([503, 'temporarily_unavailable'])
+      expect((await readShops()).status).toBe(200)
+    } finally {
+      signal('identity-provider', 'SIGCONT')
+    }
+    await until(async () => (await ask()).status === 200)
   })
 })

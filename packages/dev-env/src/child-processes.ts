@@ -8,7 +8,8 @@ export function findChildren(parentPid: number): ChildProcess[] {
   return listProcesses().flatMap(({ parent, ...child }) => (parent === parentPid ? [child] : []))
 }
 
-function listProcesses(): (ChildProcess & { parent: number })[] {
+/** Every process of the machine that this one may see. */
+export function listProcesses(): (ChildProcess & { parent: number })[] {
   if (process.platform !== 'linux') return listByPs()
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordProcess, signalGroup } from './process-record.ts'
 import { until } from './ready.ts'
-import type { StackFolder } from './stack-folder.ts'
+import { openLog, type StackFolder } from './stack-folder.ts'
 import { StackProblem } from './stack-problem.ts'
 
 /** A process of the stack that is up. */
@@ -57,12 +57,14 @@ export async function launchComponent(launch: Launch): Promise<Component> {
   signal.throwIfAborted()
   const what =
     endedBy === undefined ? `is not ready after ${launch.readyTimeoutMs / 1000} s` : `ended while starting (${endedBy})`
-  throw new StackProblem(`${name} ${what}${endOfLog(folder, name)}`, [`its log: ${folder.log(name)}`])
+  const lastWords = endOfLog(folder, name)
+  const free = /no space left on device/i.test(lastWords) ? ['free some space and start again'] : []
+  throw new StackProblem(`${name} ${what}${lastWords}`, [...free, `its log: ${folder.log(name)}`])
 }
 
 function spawnComponent(launch: Launch): Component {
   const { name, folder } = launch
-  const log = openSync(folder.log(name), 'a')
+  const log = openLog(folder, name)
   const child = spawn(launch.command, launch.args, {
     cwd: folder.root,
     env: { ...launch.env },

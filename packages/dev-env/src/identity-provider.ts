@@ -2,24 +2,26 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { errors, Provider } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { type Component, launchComponent, type Surroundings } from './component.ts'
+import { adminApi, isAdminUrl } from './identity-provider-admin.ts'
 import { answersOk } from './ready.ts'
-import { type Realm, readRealm } from './realm.ts'
-import { projectDir } from './settings.ts'
+import {
+  type Realm,
+  type RealmClient,
+  readRealm,
+  realmFile,
+  realmName,
+  toIssuer,
+  toJwksUrl,
+  toPlaceholders,
+} from './realm.ts'
+import { openRealmClients, type RealmClients } from './realm-clients.ts'
 import { openStackFolder, readIfThere, readSecrets, type StackFolder } from './stack-folder.ts'
 
-export const realmName = 'atelier'
-const realmFile = join(projectDir, 'deploy/keycloak/realm.json')
 const realmPath = `/auth/realms/${realmName}`
-
-/** Where the token address, the keys and the rest are, below the address that the provider or the gateway has. */
-export const toIssuer = (base: string): string => `${base}${realmPath}`
-export const toTokenUrl = (base: string): string => `${toIssuer(base)}/protocol/openid-connect/token`
-export const toJwksUrl = (base: string): string => `${toIssuer(base)}/protocol/openid-connect/certs`
 
 /** Starts the developer's identity provider as a process of its own: the realm of `deploy/keycloak`, without Keycloak. */
 export function startIdentityProvider(
@@ -48,17 +50,21 @@ export function startIdentityProvider(
 
 /**
  * Serves the realm below `/auth/realms/atelier` on loopback: the token address for client credentials and the keys.
- * Tokens are RS256 JWTs with the claims that Keycloak gives a service account: `iss aud azp sub scope exp iat jti`.
+ * Tokens are RS256 JWTs with the claims that Keycloak gives a service account: `iss aud azp sub scope exp iat jti`. Beside
+ * it, the admin interface of the realm's clients, for the operator's tool.
  */
 async function serveIdentityProvider(folder: StackFolder, port: number, publicBaseUrl: string): Promise<void> {
   const secrets = readSecrets(folder)
-  const realm = readRealm(realmFile, {
-    DEMO_CHANNEL_SECRET: secrets.demoChannelSecret,
-    OTHER_CHANNEL_SECRET: secrets.otherChannelSecret,
-  })
-  const handle = createProvider(realm, toIssuer(publicBaseUrl), readSigningKey(folder)).callback()
+  const realm = readRealm(realmFile, toPlaceholders(secrets))
+  const clients = openRealmClients(folder.clientsFile, realm)
+  const handle = createProvider(realm, clients, toIssuer(publicBaseUrl), readSigningKey(folder)).callback()
+  const handleAdmin = adminApi(clients, secrets.keycloakAdminSecret)
   const server = createServer((req, res) => {
     const url = req.url ?? '/'
+    if (isAdminUrl(url)) {
+      void handleAdmin(req, res)
+      return
+    }
     if (!url.startsWith(`${realmPath}/`)) {
       res.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Realm does not exist"}\n')
       return
@@ -76,22 +82,19 @@ async function serveIdentityProvider(folder: StackFolder, port: number, publicBa
   })
 }
 
-function createProvider(realm: Realm, issuer: string, key: Record<string, unknown>): Provider {
-  const clientById = new Map(realm.clients.map((client) => [client.id, client]))
+function createProvider(realm: Realm, clients: RealmClients, issuer: string, key: Record<string, unknown>): Provider {
+  const findTokens = (clientId: string | undefined) => {
+    const client = clients.find(clientId ?? '')
+    return client ? realm.toTokens(client) : { scopes: [], scopesAccepted: [], audiences: [] }
+  }
+  const toScope = (clientId: string | undefined) => findTokens(clientId).scopes.join(' ')
   const resource = 'urn:atelier:api'
-  return new Provider(issuer, {
+  const provider = new Provider(issuer, {
     jwks: { keys: [key] },
+    adapter: (model) =>
+      adapter(model === 'Client' ? (id) => toMetadata(clients.find(id), toScope(id)) : () => undefined),
     clientAuthMethods: ['client_secret_basic'],
-    clients: realm.clients.map(({ id, secret, scopes }) => ({
-      client_id: id,
-      client_secret: secret,
-      token_endpoint_auth_method: 'client_secret_basic',
-      grant_types: ['client_credentials'],
-      redirect_uris: [],
-      response_types: [],
-      scope: scopes.join(' '),
-    })),
-    scopes: [...new Set(realm.clients.flatMap((client) => client.scopes))],
+    scopes: realm.scopes,
     routes: { token: '/protocol/openid-connect/token', jwks: '/protocol/openid-connect/certs' },
     features: {
       devInteractions: { enabled: false },
@@ -100,9 +103,9 @@ function createProvider(realm: Realm, issuer: string, key: Record<string, unknow
         enabled: true,
         defaultResource: () => resource,
         getResourceServerInfo(ctx, _resource, client) {
-          const { scopes = [], audiences = [] } = clientById.get(client.clientId) ?? {}
+          const { scopes, scopesAccepted, audiences } = findTokens(client.clientId)
           // The provider leaves out a scope that it does not know; Keycloak refuses it.
-          const unknown = [...ctx.oidc.requestParamScopes].filter((scope) => !scopes.includes(scope))
+          const unknown = [...ctx.oidc.requestParamScopes].filter((scope) => !scopesAccepted.includes(scope))
           if (unknown.length > 0)
             throw new errors.InvalidScope(`Invalid scopes: ${unknown.join(' ')}`, unknown.join(' '))
           return {
@@ -119,13 +122,51 @@ function createProvider(realm: Realm, issuer: string, key: Record<string, unknow
       customizers: {
         // Keycloak puts a client's default scopes into every token, asked for or not, and the client into `azp`.
         jwt(_ctx, token, parts) {
-          const client = token.clientId === undefined ? undefined : clientById.get(token.clientId)
           parts.header = { ...parts.header, typ: 'JWT' }
-          parts.payload = { ...parts.payload, azp: token.clientId, typ: 'Bearer', scope: client?.scopes.join(' ') }
+          parts.payload = { ...parts.payload, azp: token.clientId, typ: 'Bearer', scope: toScope(token.clientId) }
         },
       },
     },
   })
+  provider.Client.prototype.compareClientSecret = function (secret) {
+    const client = clients.find(this.clientId)
+    return client !== null && clients.isSecretOf(client, secret)
+  }
+  // And into the answer that the token comes in.
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status === 200 && ctx.oidc?.route === 'token')
+      Object.assign(ctx.body, { scope: toScope(ctx.oidc.client?.clientId) })
+  })
+  return provider
+}
+
+/** A client as the provider wants it; none for one that is disabled, so that it is refused like one that does not exist. */
+function toMetadata(client: RealmClient | null, scope: string): AdapterPayload | undefined {
+  if (!client?.enabled) return undefined
+  return {
+    client_id: client.clientId,
+    client_secret: client.secret,
+    token_endpoint_auth_method: 'client_secret_basic',
+    grant_types: ['client_credentials'],
+    redirect_uris: [],
+    response_types: [],
+    ...(scope !== '' && { scope }),
+  }
+}
+
+/** What the provider looks things up by. It keeps nothing there: its tokens are JWTs, which nobody asks it about. */
+function adapter(find: (id: string) => AdapterPayload | undefined): Adapter {
+  const nothing = async () => {}
+  return {
+    find: async (id) => find(id),
+    findByUid: nothing,
+    findByUserCode: nothing,
+    upsert: nothing,
+    consume: nothing,
+    destroy: nothing,
+    revokeByGrantId: nothing,
+  }
 }
 
 /** The realm's private key as a JWK: made once, so that tokens outlive a restart as they do with Keycloak. */

@@ -1,6 +1,7 @@
 import type { Binaries } from './binaries.ts'
 import type { Component, Surroundings } from './component.ts'
 import { startIdentityProvider } from './identity-provider.ts'
+import { type Keycloak, keycloakVersion, startKeycloak } from './keycloak.ts'
 import { startMailbox } from './mailbox.ts'
 import { startNats } from './nats.ts'
 import type { Ports } from './ports.ts'
@@ -36,13 +37,18 @@ export function declareStores({ ports, secrets, binaries, databases, durable }: 
   ]
 }
 
-/** What stands in for others: who says who is calling, and where mail goes. */
-export function declareStandIns(ports: Ports): Part[] {
+/** What stands in for others: who says who is calling (a Keycloak when there is one), and where mail goes. */
+export function declareStandIns(ports: Ports, secrets: Secrets, keycloak: Keycloak | null): Part[] {
+  const { 'identity-provider': port } = ports
+  const publicBaseUrl = toBaseUrl(ports)
   return [
     {
       name: 'identity-provider',
-      detail: `127.0.0.1:${ports['identity-provider']}`,
-      start: (at) => startIdentityProvider(at, { port: ports['identity-provider'], publicBaseUrl: toBaseUrl(ports) }),
+      detail: `127.0.0.1:${port}${keycloak ? `, Keycloak ${keycloakVersion}` : ''}`,
+      start: (at) =>
+        keycloak
+          ? startKeycloak(at, { ...keycloak, port, publicBaseUrl, secrets })
+          : startIdentityProvider(at, { port, publicBaseUrl }),
     },
     {
       name: 'mailbox',

@@ -14,6 +14,8 @@ export async function setUp(kind: TestEnvironmentKind): Promise<void> {
   const environment = await openTestEnvironment(kind)
   opened.set(kind, environment)
   env[settingOf[kind]] = environment.file
+  // A test may then rely on all that a stack keeps beside its file.
+  if (kind === 'stack') env['ATELIER_STACK_STARTED'] = 'true'
 }
 
 export async function tearDown(kind: TestEnvironmentKind): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scopes } from '@atelier/rpc/scope.ts'
 import { describe, expect, it } from '@jest/globals'
 import { readRealm } from './realm.ts'
 import { projectDir } from './settings.ts'
@@ -23,19 +24,24 @@ describe('the committed realm', () => {
   it('has the two channels, each with its own secret', () => {
     const realm = readRealm(file, secrets)
     expect(realm).toMatchObject({ name: 'atelier', tokenLifetimeSeconds: 300 })
-    expect(realm.clients.map(({ id, secret }) => [id, secret])).toEqual([
+    expect(realm.clients.map(({ clientId, secret }) => [clientId, secret])).toEqual([
       ['channel.demo', 'demo"secret'],
       ['channel.other', 'other'],
     ])
   })
 
-  it('gives every channel all scopes of the specification and the audience of the API', () => {
-    for (const client of readRealm(file, secrets).clients) {
-      expect(client.audiences).toEqual(['atelier-api'])
-      expect(client.scopes).toHaveLength(18)
-      expect(client.scopes).toEqual(expect.arrayContaining(['media_write', 'shop_read', 'payout_read']))
-      expect(client.scopes).not.toContain('basic')
+  it('gives every channel all scopes that there are, which an API key has too, and the audience of the API', () => {
+    const realm = readRealm(file, secrets)
+    expect(realm.scopes.toSorted()).toEqual(scopes.toSorted())
+    for (const client of realm.clients) {
+      const tokens = realm.toTokens(client)
+      expect(tokens.audiences).toEqual(['atelier-api'])
+      expect(tokens.scopes.toSorted()).toEqual(scopes.toSorted())
     }
+  })
+
+  it('lets the old secret of a channel go on for two days', () => {
+    expect(readRealm(file, secrets).oldSecretLifetimeSeconds).toBe(2 * 24 * 60 * 60)
   })
 })
 
@@ -48,13 +54,6 @@ describe('readRealm', () => {
     withChanged(
       (text) => text.replace('client_secret_basic', 'client_secret_post'),
       (path) => expect(() => readRealm(path, secrets)).toThrow('client_secret_basic'),
-    )
-  })
-
-  it('leaves out a client that is switched off', () => {
-    withChanged(
-      (text) => text.replace('"enabled": true,\n      "protocol"', '"enabled": false,\n      "protocol"'),
-      (path) => expect(readRealm(path, secrets).clients.map((client) => client.id)).toEqual(['channel.other']),
     )
   })
 })

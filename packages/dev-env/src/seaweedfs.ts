@@ -99,6 +99,9 @@ export async function startSeaweedfs(
         removeSockets(ports)
       },
     }
+  } catch (error) {
+    removeSockets(ports)
+    throw error
   } finally {
     s3.destroy()
   }

@@ -1,22 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Component, launchComponent, type Surroundings } from './component.ts'
-import { realmName, toIssuer, toJwksUrl } from './identity-provider.ts'
 import { toNatsUrl } from './nats.ts'
 import { type Ports, type ServiceName, serviceNames } from './ports.ts'
 import { toDatabaseUrl } from './postgres.ts'
 import { answersOk } from './ready.ts'
+import { realmName, toIssuer, toJwksUrl } from './realm.ts'
 import { runCommand } from './run-command.ts'
 import { bucket, s3Region, toS3Endpoint } from './seaweedfs.ts'
 import { projectDir } from './settings.ts'
 import type { Secrets } from './stack-folder.ts'
 import { StackProblem } from './stack-problem.ts'
+import { toTlsEnv } from './tls.ts'
 
 /** What the environment of the services is made from. */
 export type Wiring = {
   ports: Ports
   secrets: Secrets
   logLevel: string
+  /** Where the certificates of mutual TLS between the services are; without it they speak plaintext. */
+  tlsDir?: string | undefined
   /** Settings for every service beside the stack's own: a benchmark lifts limits with them. */
   extraEnv?: Readonly<Record<string, string>> | undefined
 }
@@ -78,9 +81,8 @@ export function startService(at: Surroundings, name: ServiceName, wiring: Wiring
 /** The whole environment of a service in the stack. Services take what they know and ignore the rest. */
 export function toServiceEnv(
   name: ServiceName,
-  { ports, secrets, logLevel, extraEnv }: Wiring,
+  { ports, secrets, logLevel, tlsDir, extraEnv }: Wiring,
 ): Record<string, string> {
-  const identityProvider = `http://127.0.0.1:${ports['identity-provider']}`
   const everywhere = {
     LOG_LEVEL: logLevel,
     SHUTDOWN_TIMEOUT_MS: `${shutdownTimeoutMs}`,
@@ -91,13 +93,15 @@ export function toServiceEnv(
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: secrets.s3AccessKeyId,
     S3_SECRET_ACCESS_KEY: secrets.s3SecretAccessKey,
+    IDEMPOTENCY_SECRET: secrets.idempotencySecret,
     AUTH_ADDRESS: toRpcAddress('auth', ports),
     SHOP_ADDRESS: toRpcAddress('shop', ports),
     MEDIA_ADDRESS: toRpcAddress('media', ports),
     PREVIEW_ADDRESS: toRpcAddress('preview', ports),
+    ...(tlsDir !== undefined && toTlsEnv(tlsDir, name)),
   }
   if (name === 'gateway') {
-    const own = { HTTP_PORT: `${ports.gateway}`, IDP_URL: `${identityProvider}/auth`, IDP_REALM: realmName }
+    const own = { HTTP_PORT: `${ports.gateway}`, IDP_URL: toIdpUrl(ports), IDP_REALM: realmName }
     return { ...everywhere, ...own, ...extraEnv }
   }
   return {
@@ -107,13 +111,17 @@ export function toServiceEnv(
     DATABASE_URL: toDatabaseUrl({ port: ports.postgres, password: secrets.postgresPassword }, name),
     ...(name === 'auth' && {
       IDP_ISSUER: toIssuer(toBaseUrl(ports)),
-      IDP_JWKS_URL: toJwksUrl(identityProvider),
+      IDP_JWKS_URL: toJwksUrl(`http://127.0.0.1:${ports['identity-provider']}`),
       IDP_AUDIENCE: 'atelier-api',
+      API_KEY_SECRET: secrets.apiKeySecret,
     }),
     ...(name === 'preview' && { IMAGE_KEY_SECRET: secrets.imageKeySecret }),
     ...extraEnv,
   }
 }
+
+/** Where the identity provider is for whoever need not come through the gateway. */
+export const toIdpUrl = (ports: Ports): string => `http://127.0.0.1:${ports['identity-provider']}/auth`
 
 export function toRpcAddress(name: Exclude<ServiceName, 'gateway'>, ports: Ports): string {
   return `127.0.0.1:${ports[`${name} rpc`]}`

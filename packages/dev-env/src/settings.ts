@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { env } from 'node:process'
 import { ProcessEnv, readConfig } from '@atelier/config/config.ts'
 import { z } from 'zod'
 import { portBaseMax } from './ports.ts'
@@ -9,6 +10,10 @@ export const projectDir = join(import.meta.dirname, '../../..')
 /** Where downloaded programs are, for all stacks of this clone. */
 export const binDir = join(projectDir, '.stack/bin')
 
+/** Who says who is calling: the developer's stand-in, or a real Keycloak of the same realm. */
+export const Idp = z.enum(['oidc-provider', 'keycloak'])
+export type Idp = z.infer<typeof Idp>
+
 const StackSettings = z.object({
   ATELIER_PORT_BASE: z.coerce.number().int().min(1024).max(portBaseMax).default(8080),
   ATELIER_STACK_DIR: z
@@ -18,6 +23,10 @@ const StackSettings = z.object({
   /** A nats-server or weed that is on the machine already, used in place of the downloaded one. */
   NATS_SERVER_BIN: z.string().optional(),
   SEAWEEDFS_BIN: z.string().optional(),
+  /** What `--idp` says too. */
+  ATELIER_IDP: Idp.default('oidc-provider'),
+  /** The Java that Keycloak runs by, when it is none of those found by themselves. */
+  JAVA_HOME: z.string().optional(),
   LOG_LEVEL: ProcessEnv.shape.LOG_LEVEL,
 })
 export type StackSettings = z.infer<typeof StackSettings>
@@ -33,5 +42,10 @@ export function toCommand(command: string, settings: Partial<StackSettings>): st
 
 const toShellWord = (text: string): string => (/^[\w/.:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
 
-/** The settings of the developer stack; throws a ConfigError naming every wrong one. */
-export const readStackSettings = (): StackSettings => readConfig(StackSettings)
+/**
+ * The settings of the developer stack, from the environment and, before it, from what was named; throws a ConfigError
+ * naming every wrong one.
+ */
+export function readStackSettings(named: { ATELIER_IDP?: string | undefined } = {}): StackSettings {
+  return readConfig(StackSettings, { ...env, ATELIER_IDP: named.ATELIER_IDP ?? env['ATELIER_IDP'] })
+}

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readdirSync, readSync, rmSync, truncateSync } from 'node:fs'
+import { closeSync, ftruncateSync, readdirSync, readSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ConfigError } from '@atelier/config/config.ts'
 import { endOfLog } from './component.ts'
 import { toPorts } from './ports.ts'
@@ -9,7 +10,8 @@ import { openProgress } from './progress.ts'
 import { until } from './ready.ts'
 import { removeSockets } from './seaweedfs.ts'
 import { readStackSettings, type StackSettings, toCommand } from './settings.ts'
-import { emptyStackFolder, openStackFolder, type StackFolder } from './stack-folder.ts'
+import { readStackFile } from './stack-file.ts'
+import { emptyStackFolder, openLog, openStackFolder, requireSpace, type StackFolder } from './stack-folder.ts'
 import {
   declareSupervisor,
   findLastSupervisor,
@@ -21,15 +23,26 @@ import { StackProblem, toMessage } from './stack-problem.ts'
 import { toSummary } from './summary.ts'
 import { startStack } from './supervisor.ts'
 
-const upTimeoutMs = 300_000
+const upTimeoutMs = 900_000
 const downTimeoutMs = 60_000
 const lockTimeoutMs = 10_000
 
 /** What `up` starts: like `start`, with nobody at its terminal. */
 const inBackground = 'in-background'
 
+/**
+ * What `start` and `up` may be told: `--tls` makes the services speak mutual TLS with each other, `--idp keycloak` runs a
+ * real Keycloak.
+ */
+type Flags = { tls: boolean; idp?: string }
+
 /** Everything runs until Ctrl-C, SIGTERM or the terminal's end. */
-async function start(folder: StackFolder, settings: StackSettings, mode: string | undefined): Promise<number> {
+async function start(
+  folder: StackFolder,
+  settings: StackSettings,
+  flags: Flags,
+  mode: string | undefined,
+): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
   using lock = await findLock(folder)
@@ -39,7 +52,11 @@ async function start(folder: StackFolder, settings: StackSettings, mode: string 
     if (mode === inBackground && running) return 0
     throw toAlreadyRunning(running, settings)
   }
-  using supervisor = declareSupervisor(folder, settings.ATELIER_PORT_BASE)
+  using supervisor = declareSupervisor(folder, {
+    portBase: settings.ATELIER_PORT_BASE,
+    idp: settings.ATELIER_IDP,
+    tls: flags.tls,
+  })
   const logs = listLogs(folder).filter((log) => log !== 'supervisor' || mode !== inBackground)
   for (const log of logs) rmSync(folder.log(log), { force: true })
   const progress = openProgress(process.stdout)
@@ -51,12 +68,13 @@ async function start(folder: StackFolder, settings: StackSettings, mode: string 
       progress,
       signal: stopping.signal,
       durable: true,
+      ...flags,
     })
-    progress.say(toSummary(stack.file, folder.stackFile))
-    const down = toCommand('run stack:down', settings)
-    progress.say(
-      mode === inBackground ? `It runs in the background: ${down} stops it.` : `Ctrl-C stops it, and so does ${down}`,
-    )
+    // In the background all this is said into a log; `up` prints the summary, which holds secrets, itself.
+    if (mode !== inBackground) {
+      progress.say(toSummary(stack.file, folder.stackFile))
+      progress.say(`Ctrl-C stops it, and so does ${toCommand('run stack:down', settings)}`)
+    }
     supervisor.setReady()
     await aborted(stopping.signal)
     progress.say('stopping')
@@ -73,10 +91,13 @@ async function start(folder: StackFolder, settings: StackSettings, mode: string 
  * The same in a process of its own; returns when it is ready, whoever began it. Ctrl-C before that stops what this
  * command began.
  */
-async function up(folder: StackFolder, settings: StackSettings): Promise<number> {
+async function up(folder: StackFolder, settings: StackSettings, flags: Flags): Promise<number> {
   const sayRunning = ({ portBase }: SupervisorFile) =>
     console.log(`running already: http://127.0.0.1:${portBase} (${toCommand('run stack:down', settings)} stops it)`)
   const running = findSupervisor(folder)
+  if (running && settings.ATELIER_IDP === 'keycloak' && running.idp !== 'keycloak')
+    throw toAlreadyRunning(running, settings)
+  if (running && flags.tls && !running.tls) throw toAlreadyRunning(running, settings)
   if (running?.ready) {
     sayRunning(running)
     return 0
@@ -84,10 +105,13 @@ async function up(folder: StackFolder, settings: StackSettings): Promise<number>
   if (running) console.log(`it is starting already (process ${running.pid}); waiting for it`)
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort())
-  const child = running ? null : spawnSupervisor(folder)
+  // The supervisor looks too, but it speaks through a log, which a full disk does not take.
+  if (!running) await requireSpace(folder)
+  const child = running ? null : spawnSupervisor(folder, flags)
   const hasEnded = () => child === null || child.exitCode !== null || child.signalCode !== null
   const isReady = () => findSupervisor(folder)?.ready === true
-  using _printed = printAsItGrows(folder.log('supervisor'))
+  using printing = new DisposableStack()
+  printing.use(printAsItGrows(folder, 'supervisor'))
   await until(() => isReady() || (hasEnded() && !findSupervisor(folder)), {
     timeoutMs: upTimeoutMs,
     intervalMs: 100,
@@ -95,7 +119,11 @@ async function up(folder: StackFolder, settings: StackSettings): Promise<number>
   })
   const ready = findSupervisor(folder)
   if (ready?.ready && !interrupted.signal.aborted) {
-    if (ready.pid !== child?.pid) sayRunning(ready)
+    printing.dispose()
+    console.log(toSummary(readStackFile(folder.stackFile), folder.stackFile))
+    if (ready.pid === child?.pid)
+      console.log(`It runs in the background: ${toCommand('run stack:down', settings)} stops it.`)
+    else sayRunning(ready)
     return 0
   }
   if (!hasEnded()) child?.kill('SIGTERM')
@@ -103,15 +131,15 @@ async function up(folder: StackFolder, settings: StackSettings): Promise<number>
   return 1
 }
 
-function spawnSupervisor(folder: StackFolder): ChildProcess {
-  const path = folder.log('supervisor')
-  const log = openSync(path, 'a')
+function spawnSupervisor(folder: StackFolder, flags: Flags): ChildProcess {
+  const log = openLog(folder, 'supervisor')
   {
     // Not while another one writes there.
     using lock = lockStackFolder(folder)
-    if (lock) truncateSync(path)
+    if (lock) ftruncateSync(log)
   }
-  const child = spawn(process.execPath, [import.meta.filename, 'start', inBackground], {
+  const given = [...(flags.tls ? ['--tls'] : []), ...(flags.idp === undefined ? [] : ['--idp', flags.idp])]
+  const child = spawn(process.execPath, [import.meta.filename, 'start', inBackground, ...given], {
     stdio: ['ignore', log, log],
     detached: true,
   })
@@ -168,9 +196,9 @@ async function findLock(folder: StackFolder): Promise<Disposable | null> {
 
 function toAlreadyRunning(running: SupervisorFile | null, settings: StackSettings): StackProblem {
   if (!running) return new StackProblem('another command is at work in the folder of this stack', ['try again'])
-  const { pid, portBase, ready } = running
+  const { pid, portBase, idp, ready } = running
   const state = ready ? `is running at http://127.0.0.1:${portBase}` : 'is starting'
-  return new StackProblem(`a stack of this folder ${state} already (process ${pid})`, [
+  return new StackProblem(`a stack of this folder ${state} already (process ${pid}, identity provider ${idp})`, [
     `see it: ${toCommand('run stack:status', settings)}`,
     `stop it: ${toCommand('run stack:down', settings)}`,
     'start a second one beside it: ATELIER_STACK_DIR=/tmp/second-stack ATELIER_PORT_BASE=9080 npm start',
@@ -183,7 +211,7 @@ function status(folder: StackFolder, settings: StackSettings): number {
   if (!running) console.log(`no stack is running (${toCommand('run stack:up', settings)} starts one)`)
   else
     console.log(
-      `${running.ready ? 'ready' : 'starting'} at http://127.0.0.1:${running.portBase}, process ${running.pid}`,
+      `${running.ready ? 'ready' : 'starting'} at http://127.0.0.1:${running.portBase}, process ${running.pid}, identity provider ${running.idp}`,
     )
   for (const { name, pid } of processes) console.log(`  ${name.padEnd(18)} process ${pid}`)
   return running?.ready ? 0 : 1
@@ -205,9 +233,9 @@ function listLogs(folder: StackFolder): string[] {
     .map((file) => basename(file, '.log'))
 }
 
-/** Copies what is written to a file to standard output until disposed of. */
-function printAsItGrows(path: string): Disposable {
-  const file = openSync(path, 'a+')
+/** Copies what is written to a log to standard output until disposed of. */
+function printAsItGrows(folder: StackFolder, name: string): Disposable {
+  const file = openLog(folder, name)
   let position = 0
   const chunk = Buffer.alloc(64 * 1024)
   const read = () => readSync(file, chunk, 0, chunk.length, position)
@@ -232,14 +260,27 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-async function main([verb, argument]: readonly string[]): Promise<number> {
-  const settings = readStackSettings()
+/** The words and the flags of a command; throws a StackProblem that says which flags there are. */
+function readArguments(args: string[]) {
+  try {
+    const options = { tls: { type: 'boolean', default: false }, idp: { type: 'string' } } as const
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (cause) {
+    const known = ['--tls: mutual TLS between the services', '--idp keycloak: a real Keycloak says who is calling']
+    throw new StackProblem('the stack does not know this flag', known, { cause })
+  }
+}
+
+async function main(args: string[]): Promise<number> {
+  const { positionals, values: flags } = readArguments(args)
+  const [verb, argument] = positionals
+  const settings = readStackSettings({ ATELIER_IDP: flags.idp })
   const folder = openStackFolder(settings.ATELIER_STACK_DIR)
   switch (verb) {
     case 'start':
-      return start(folder, settings, argument)
+      return start(folder, settings, flags, argument)
     case 'up':
-      return up(folder, settings)
+      return up(folder, settings, flags)
     case 'down':
       return down(folder, settings)
     case 'status':
@@ -250,7 +291,7 @@ async function main([verb, argument]: readonly string[]): Promise<number> {
       return reset(folder, settings)
     default:
       throw new StackProblem(`there is no command "${verb ?? ''}"`, [
-        'one of: start, up, down, status, logs [name], reset',
+        'one of: start, up (both with --tls, --idp keycloak), down, status, logs [name], reset',
       ])
   }
 }

@@ -16,10 +16,12 @@ const file: StackFile = {
   otherChannel: { id: 'ch_2', clientId: 'channel.other', clientSecret: 'secret' },
   shops: [{ shopId: 'sh_1', name: 'Demo' }],
   products: [{ productId: 'pro_1', name: 'Shirt' }],
+  apiKey: { shopId: 'sh_1', key: 'ak_1', secret: 'sk_1' },
   postgres: { host: '127.0.0.1', port: 8084, user: 'atelier', password: 'secret' },
   nats: 'nats://127.0.0.1:8085',
   s3: { endpoint: 'http://127.0.0.1:8087', bucket: 'atelier', accessKeyId: 'a', secretAccessKey: 'b' },
   mailbox: 'http://127.0.0.1:8082',
+  operator: { AUTH_ADDRESS: '127.0.0.1:8100' },
 }
 
 describe('stack.json', () => {

@@ -5,6 +5,8 @@ import { StackProblem } from './stack-problem.ts'
 
 const Channel = z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string() })
 const Shop = z.object({ shopId: z.string(), name: z.string() })
+export const ApiKey = z.object({ shopId: z.string(), key: z.string(), secret: z.string() })
+export type ApiKey = z.infer<typeof ApiKey>
 
 /** What `.stack/stack.json` tells a client of a running stack: every address and every credential it needs. */
 export const StackFile = z.object({
@@ -17,10 +19,14 @@ export const StackFile = z.object({
   /** The demo channel's shops, its own first. */
   shops: z.array(Shop),
   products: z.array(z.object({ productId: z.string(), name: z.string() })),
+  /** Of the demo channel's own shop. */
+  apiKey: ApiKey,
   postgres: z.object({ host: z.string(), port: z.number().int(), user: z.string(), password: z.string() }),
   nats: z.url(),
   s3: z.object({ endpoint: z.url(), bucket: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
   mailbox: z.url(),
+  /** The settings of the operator's tool. */
+  operator: z.record(z.string(), z.string()),
 })
 export type StackFile = z.infer<typeof StackFile>
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -15,6 +15,12 @@ export type StackFolder = {
   secretsFile: string
   /** The private key of the identity provider's tokens. */
   signingKeyFile: string
+  /** The demo API key: its secret is told once, when it is issued, so the stack keeps it. */
+  apiKeyFile: string
+  /** The identity provider's clients that were made or changed by its admin interface, with their secrets. */
+  clientsFile: string
+  /** Certificates for mutual TLS between the services. */
+  tls: string
   /** One file for each process the stack started, named after its component. */
   processes: string
   logs: string
@@ -24,7 +30,13 @@ export type StackFolder = {
 
 const spaceBytesMin = 512 * 1024 * 1024
 
-/** Opens (and makes, where missing) a stack's folder. */
+/** Root's Postgres runs as nobody, who has to pass through to its data; what is there cannot be listed even so. */
+const passMode = process.getuid?.() === 0 ? 0o711 : 0o700
+
+/**
+ * Opens (and makes, where missing) a stack's folder. Only its owner can look into what is made; what was there before stays
+ * as open as it was, because the setting may name a folder that holds other things.
+ */
 export function openStackFolder(root: string): StackFolder {
   const folder = {
     root,
@@ -33,14 +45,22 @@ export function openStackFolder(root: string): StackFolder {
     lockFile: join(root, 'supervisor.lock'),
     secretsFile: join(root, 'secrets.json'),
     signingKeyFile: join(root, 'identity-provider-key.json'),
+    apiKeyFile: join(root, 'demo-api-key.json'),
+    clientsFile: join(root, 'identity-provider-clients.json'),
+    tls: join(root, 'tls'),
     processes: join(root, 'processes'),
     logs: join(root, 'logs'),
     log: (component: string) => join(root, 'logs', `${component}.log`),
     data: (component: string) => join(root, 'data', component),
   }
-  for (const path of [folder.root, folder.processes, folder.logs, join(root, 'data')])
-    mkdirSync(path, { recursive: true })
+  for (const path of [folder.root, join(root, 'data')]) mkdirSync(path, { recursive: true, mode: passMode })
+  for (const path of [folder.processes, folder.logs]) mkdirSync(path, { recursive: true, mode: 0o700 })
   return folder
+}
+
+/** Opens a component's log to read and to append to, and answers its file descriptor. Only its owner can read it. */
+export function openLog({ log }: StackFolder, component: string): number {
+  return openSync(log(component), 'a+', 0o600)
 }
 
 /** Throws a StackProblem when the disk of the folder has no room for a stack. */
@@ -60,15 +80,16 @@ export async function requireSpace({ root }: StackFolder): Promise<void> {
  * The lock stays: its holder calls this.
  */
 export function emptyStackFolder(folder: StackFolder): void {
-  const { root, logs, processes, stackFile, supervisorFile, secretsFile, signingKeyFile } = folder
-  const data = ['postgres', 'postgres.unfinished', 'postgres.password', 'nats', 's3'].map(folder.data)
+  const { root, logs, processes } = folder
+  const { stackFile, supervisorFile, secretsFile, signingKeyFile, apiKeyFile, clientsFile, tls } = folder
+  const files = [stackFile, supervisorFile, secretsFile, signingKeyFile, apiKeyFile, clientsFile]
+  const data = ['postgres', 'postgres.unfinished', 'postgres.password', 'nats', 's3', 'keycloak'].map(folder.data)
   const named = [logs, processes].flatMap((dir) =>
     readdirSync(dir)
       .filter((name) => name.endsWith('.log') || name.endsWith('.json'))
       .map((name) => join(dir, name)),
   )
-  for (const path of [stackFile, supervisorFile, secretsFile, signingKeyFile, ...data, ...named])
-    rmSync(path, { recursive: true, force: true })
+  for (const path of [...files, tls, ...data, ...named]) rmSync(path, { recursive: true, force: true })
   for (const dir of [logs, processes, join(root, 'data')]) if (readdirSync(dir).length === 0) rmdirSync(dir)
 }
 
@@ -78,24 +99,32 @@ export const Secrets = z.object({
   s3SecretAccessKey: z.string(),
   demoChannelSecret: z.string(),
   otherChannelSecret: z.string(),
+  keycloakAdminSecret: z.string(),
   imageKeySecret: z.string(),
+  apiKeySecret: z.string(),
+  idempotencySecret: z.string(),
 })
 export type Secrets = z.infer<typeof Secrets>
 
 /** The stack's own secrets: made at its first start, then kept in a file that only its owner can read. */
 export function readSecrets(folder: StackFolder): Secrets {
-  const kept = readIfThere(folder.secretsFile)
+  const text = readIfThere(folder.secretsFile)
+  const kept = text === null ? {} : z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   const made: Secrets = {
     postgresPassword: randomBytes(24).toString('hex'),
     s3AccessKeyId: `AK${randomBytes(9).toString('hex').toUpperCase()}`,
     s3SecretAccessKey: randomBytes(24).toString('hex'),
     demoChannelSecret: randomBytes(24).toString('hex'),
     otherChannelSecret: randomBytes(24).toString('hex'),
+    keycloakAdminSecret: randomBytes(24).toString('hex'),
     imageKeySecret: randomBytes(32).toString('hex'),
+    apiKeySecret: randomBytes(32).toString('hex'),
+    idempotencySecret: randomBytes(32).toString('hex'),
   }
   // A secret that a newer version added is made now; the others stay what they were.
-  const secrets = Secrets.parse({ ...made, ...(kept === null ? {} : JSON.parse(kept)) })
-  writeFileSync(folder.secretsFile, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  const secrets = Secrets.parse({ ...made, ...kept })
+  const isAdded = Object.keys(secrets).some((name) => !(name in kept))
+  if (isAdded) replaceFile(folder.secretsFile, `${JSON.stringify(secrets, null, 2)}\n`)
   return secrets
 }
 

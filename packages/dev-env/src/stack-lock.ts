@@ -2,9 +2,15 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { findProcess, isAlive, ProcessRecord } from './process-record.ts'
+import { Idp } from './settings.ts'
 import { readIfThere, replaceFile, type StackFolder } from './stack-folder.ts'
 
-const SupervisorFile = ProcessRecord.extend({ portBase: z.number().int(), ready: z.boolean() })
+const SupervisorFile = ProcessRecord.extend({
+  portBase: z.number().int(),
+  idp: Idp.default('oidc-provider'),
+  tls: z.boolean().default(false),
+  ready: z.boolean(),
+})
 export type SupervisorFile = z.infer<typeof SupervisorFile>
 
 /** The stack that runs in this folder, or null. */
@@ -29,8 +35,9 @@ export function lockStackFolder(folder: StackFolder): Disposable | null {
   closeSync(openSync(folder.lockFile, 'a'))
   const file = new DatabaseSync(folder.lockFile)
   try {
-    // Nothing is ever written, so a killed holder leaves no journal either.
-    file.exec('pragma journal_mode = off; begin exclusive')
+    // In memory: a file would need room on a disk that may be full, and a killed holder would leave it behind. Node's SQLite
+    // quietly takes `off` for a file.
+    file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     file.close()
     if (Error.isError(error) && error.message === 'database is locked') return null
@@ -40,9 +47,12 @@ export function lockStackFolder(folder: StackFolder): Disposable | null {
 }
 
 /** Says in the folder that this process is its supervisor, until disposed of. The caller holds the folder's lock. */
-export function declareSupervisor(folder: StackFolder, portBase: number): Disposable & { setReady(): void } {
+export function declareSupervisor(
+  folder: StackFolder,
+  about: Pick<SupervisorFile, 'portBase' | 'idp' | 'tls'>,
+): Disposable & { setReady(): void } {
   const { pid } = process
-  const record = { name: 'supervisor', pid, startedAt: '', ...findProcess('supervisor', pid), portBase }
+  const record = { name: 'supervisor', pid, startedAt: '', ...findProcess('supervisor', pid), ...about }
   const write = (ready: boolean) =>
     replaceFile(folder.supervisorFile, JSON.stringify({ ...record, ready } satisfies SupervisorFile))
   write(false)

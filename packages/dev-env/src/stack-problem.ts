@@ -13,7 +13,8 @@ export class StackProblem extends Error {
 export function toMessage(error: unknown): string {
   if (error instanceof StackProblem) return [error.message, ...error.waysOut.map((way) => `  → ${way}`)].join('\n')
   const code = Error.isError(error) && 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC') return 'the disk is full\n  → free some space and start again'
+  // The system's word for it and Postgres's.
+  if (code === 'ENOSPC' || code === '53100') return 'the disk is full\n  → free some space and start again'
   if ((code === 'EACCES' || code === 'EPERM') && Error.isError(error))
     return `${error.message}\n  → the folder belongs to another user: start as that user, or remove .stack and node_modules`
   return Error.isError(error) ? (error.stack ?? error.message) : String(error)

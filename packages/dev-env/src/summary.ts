@@ -23,6 +23,8 @@ ${rows.map(([name, value]) => `  ${name?.padEnd(16)} ${value}`).join('\n')}
 
   demo channel     ${channel.clientId}
   its secret       ${channel.clientSecret}
+  its shop's key   ${stack.apiKey.key}
+  its secret       ${stack.apiKey.secret}
 
 The artwork flow, with a picture of yours (here artwork.png, 3000 × 3000):
 

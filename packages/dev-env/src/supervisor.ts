@@ -1,19 +1,22 @@
 import { type Binaries, installBinaries, needsDownload } from './binaries.ts'
-import { realmName, toTokenUrl } from './identity-provider.ts'
 import { declareStandIns, declareStores, type Part } from './infrastructure.ts'
+import { installKeycloak, type Keycloak, keycloakVersion, needsKeycloak } from './keycloak.ts'
 import { toNatsUrl } from './nats.ts'
-import { type Ports, requireFreePorts, toPorts } from './ports.ts'
+import { operator, toOperatorEnv } from './operator.ts'
+import { requireFreePorts, toPorts } from './ports.ts'
 import { postgresUser, toDatabaseUrl } from './postgres.ts'
 import { killStrays } from './process-record.ts'
 import type { Progress } from './progress.ts'
+import { realmName, toTokenUrl } from './realm.ts'
 import { bucket, toS3Endpoint } from './seaweedfs.ts'
 import { type Seed, seed } from './seed.ts'
 import { listDatabases, listServices, migrateDatabase, startService, toBaseUrl, type Wiring } from './services.ts'
 import { binDir, type StackSettings } from './settings.ts'
 import { removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
-import { readSecrets, requireSpace, type Secrets, type StackFolder } from './stack-folder.ts'
+import { readSecrets, requireSpace, type StackFolder } from './stack-folder.ts'
 import { StackProblem } from './stack-problem.ts'
 import { type Supervised, supervise } from './supervise.ts'
+import { makeCertificates } from './tls.ts'
 
 /** A running stack; disposing of it stops everything in order. */
 export type Stack = AsyncDisposable & { file: StackFile }
@@ -27,6 +30,8 @@ export type StackOptions = {
   signal: AbortSignal
   /** False for tests: faster, and safe as long as the machine stays up. */
   durable: boolean
+  /** Whether the services speak mutual TLS with each other, with certificates made at this start. */
+  tls?: boolean
   /** Settings for every service, beside the stack's own. */
   extraEnv?: Readonly<Record<string, string>>
 }
@@ -46,6 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await requireSpace(folder)
   const secrets = readSecrets(folder)
   const binaries = await findBinaries(options)
+  const keycloak = settings.ATELIER_IDP === 'keycloak' ? await findKeycloak(options) : null
 
   const failed = new AbortController()
   const signal = AbortSignal.any([options.signal, failed.signal])
@@ -67,7 +73,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const group of started) await Promise.all(group.map((running) => running.stop()))
   }
 
-  const wiring: Wiring = { ports, secrets, logLevel: settings.LOG_LEVEL, extraEnv: options.extraEnv }
+  const tlsDir = options.tls ? folder.tls : undefined
+  if (tlsDir !== undefined) await makeCertificates(tlsDir, [...listServices(), operator])
+  const wiring: Wiring = { ports, secrets, logLevel: settings.LOG_LEVEL, tlsDir, extraEnv: options.extraEnv }
   const databases = listDatabases()
   const migrate = async (service: (typeof databases)[number]) => {
     const url = toDatabaseUrl({ port: ports.postgres, password: secrets.postgresPassword }, service)
@@ -81,7 +89,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     await together(failed, [
       ...declareStores({ ports, secrets, binaries, databases, durable: options.durable }).map(startStore),
-      ...declareStandIns(ports).map((part) => keepUp(part, standIns)),
+      ...declareStandIns(ports, secrets, keycloak).map((part) => keepUp(part, standIns)),
     ])
     await together(
       failed,
@@ -91,8 +99,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         return keepUp(part, name === 'gateway' ? gateway : services)
       }),
     )
-    const seeded = await progress.step('demo data', '', () => seedOrExplain(ports, folder))
-    const file = toStackFile(ports, secrets, seeded)
+    const seeded = await progress.step('demo data', '', () => seedOrExplain(wiring, folder))
+    const file = toStackFile(wiring, seeded)
     signal.throwIfAborted()
     writeStackFile(folder.stackFile, file)
     return { file, [Symbol.asyncDispose]: stop }
@@ -110,9 +118,16 @@ async function findBinaries({ settings, progress, signal }: StackOptions): Promi
   return progress.step('binaries', binDir, install)
 }
 
-async function seedOrExplain(ports: Ports, folder: StackFolder): Promise<Seed> {
+async function findKeycloak({ settings, progress, signal }: StackOptions): Promise<Keycloak> {
+  const install = () => installKeycloak(binDir, settings, signal)
+  if (!needsKeycloak(binDir)) return install()
+  progress.say(`installing Keycloak ${keycloakVersion} (170 MB, only this once)`)
+  return progress.step('Keycloak', binDir, install)
+}
+
+async function seedOrExplain(wiring: Wiring, folder: StackFolder): Promise<Seed> {
   try {
-    return await seed(ports)
+    return await seed(wiring, folder)
   } catch (cause) {
     const reason = Error.isError(cause) ? cause.message : String(cause)
     throw new StackProblem(
@@ -130,7 +145,8 @@ async function together(failed: AbortController, tasks: readonly Promise<void>[]
   failed.signal.throwIfAborted()
 }
 
-function toStackFile(ports: Ports, secrets: Secrets, seeded: Seed): StackFile {
+function toStackFile(wiring: Wiring, seeded: Seed): StackFile {
+  const { ports, secrets } = wiring
   const baseUrl = toBaseUrl(ports)
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey, postgresPassword: password } = secrets
   return {
@@ -142,9 +158,11 @@ function toStackFile(ports: Ports, secrets: Secrets, seeded: Seed): StackFile {
     otherChannel: { id: seeded.otherChannelId, clientId: 'channel.other', clientSecret: secrets.otherChannelSecret },
     shops: seeded.shops,
     products: seeded.products,
+    apiKey: seeded.apiKey,
     postgres: { host: '127.0.0.1', port: ports.postgres, user: postgresUser, password },
     nats: toNatsUrl(ports.nats),
     s3: { endpoint: toS3Endpoint(ports), bucket, accessKeyId, secretAccessKey },
     mailbox: `http://127.0.0.1:${ports.mailbox}`,
+    operator: toOperatorEnv(wiring),
   }
 }

@@ -56,11 +56,20 @@ async function startInfrastructure({ folder, portBase, signal, scope }: Start): 
   return file
 }
 
+/** All test files share a few shops and a busy machine; those about the limits start a gateway of their own. */
+const wideLimits = {
+  QUOTA_DEFAULT: '9999/10',
+  QUOTA_HEAVY: '9999/60',
+  QUOTA_UPLOADS: '9999/60',
+  EVENT_LOOP_DELAY_MS_MAX: '0',
+}
+
 async function startWholeStack({ folder, portBase, signal, scope }: Start): Promise<string> {
-  const settings = { ...readStackSettings(), LOG_LEVEL: 'info' as const }
+  const settings = { ...readStackSettings(), LOG_LEVEL: 'debug' as const }
   const progress = openProgress(process.stderr)
   const quiet = { ...progress, step: <Result>(_name: string, _detail: string, work: () => Promise<Result>) => work() }
-  scope.use(await startStack({ folder, settings, portBase, progress: quiet, signal, durable: false }))
+  const wide = { folder, settings, portBase, progress: quiet, signal, durable: false, extraEnv: wideLimits }
+  scope.use(await startStack(wide))
   return folder.stackFile
 }
 

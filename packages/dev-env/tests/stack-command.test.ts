@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
@@ -25,10 +25,11 @@ const folder = openStackFolder(root)
 const strangersFile = join(root, 'notes.txt')
 let settings: Record<string, string>
 let known: ProcessRecord[] = []
+let printed = ''
 
 const command = join(projectDir, 'packages/dev-env/src/stack-command.ts')
-const stack = (verb: string, changed: Record<string, string> = {}) =>
-  runCommand(process.execPath, [command, verb], {
+const stack = (words: string, changed: Record<string, string> = {}) =>
+  runCommand(process.execPath, [command, ...words.split(' ')], {
     timeoutMs: 100_000,
     env: { ...env, ...settings, ...changed },
   })
@@ -86,22 +87,42 @@ describe('the stack by its commands', () => {
     expect(one.output).toContain(
       `ATELIER_STACK_DIR=${root} ATELIER_PORT_BASE=${settings['ATELIER_PORT_BASE']} npm run stack:down stops it`,
     )
+    printed = one.output
     known = findProcesses()
   }, 120_000)
+
+  it('prints the secrets that a developer needs and has none of them in a log, which others cannot read anyway', async () => {
+    const { channel, apiKey } = stackFile()
+    const secrets = [channel.clientSecret, apiKey.secret]
+    expect(secrets.filter((secret) => !printed.includes(secret))).toEqual([])
+    const logs = globSync(join(folder.logs, '*.log'))
+    expect(logs).toContain(folder.log('supervisor'))
+    const written = logs.map((log) => readFileSync(log, 'utf8')).join()
+    expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
+    expect(logs.filter((log) => (statSync(log).mode & 0o077) !== 0)).toEqual([])
+  })
 
   it('is described by status', async () => {
     const { ok, output } = await stack('status')
     expect(ok).toBe(true)
-    expect(output).toContain(`ready at ${stackFile().baseUrl}`)
+    expect(output).toMatch(new RegExp(`^ready at ${stackFile().baseUrl}, .* identity provider oidc-provider$`, 'm'))
     for (const name of ['postgres', 'nats', 's3', 'identity-provider', 'mailbox', ...listServices()])
       expect(output).toMatch(new RegExp(`^ +${name} +process \\d+$`, 'm'))
   })
 
   it('is not started twice in one folder', async () => {
     expect(await stack('up')).toMatchObject({ ok: true, output: expect.stringContaining('running already') })
-    const { ok, output } = await stack('start')
+    for (const other of ['start', 'up --tls']) {
+      const { ok, output } = await stack(other)
+      expect(ok).toBe(false)
+      expect(output).toMatch(/^a stack of this folder is running at .* already/)
+    }
+  })
+
+  it('is not taken for one with Keycloak', async () => {
+    const { ok, output } = await stack('up', { ATELIER_IDP: 'keycloak' })
     expect(ok).toBe(false)
-    expect(output).toMatch(/^a stack of this folder is running at .* already/)
+    expect(output).toMatch(/^a stack of this folder is running at .*, identity provider oidc-provider\)/)
   })
 
   it('says which port is in use, who needs it and how to choose others', async () => {
@@ -133,7 +154,10 @@ describe('the stack by its commands', () => {
   }, 120_000)
 
   it('is forgotten by reset, also after its supervisor was killed, and nothing else in the folder is', async () => {
-    process.kill(findSupervisor(folder)?.pid ?? 0, 'SIGKILL')
+    const supervisor = findSupervisor(folder)
+    // Not 0 in its place: that is every process of this run.
+    if (!supervisor) throw new Error('no stack is running')
+    process.kill(supervisor.pid, 'SIGKILL')
     expect(await until(() => findSupervisor(folder) === null, { timeoutMs: 5_000 })).toBe(true)
     const { ok, output } = await stack('reset')
     expect(ok).toBe(true)

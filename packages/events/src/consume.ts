@@ -1,17 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
 import { openSweep } from '@atelier/boot/sweep.ts'
+import { Failure } from '@atelier/errors/failure.ts'
 import { noteInInbox, pruneInbox } from '@atelier/postgres/inbox-store.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
-import { AckPolicy, DeliverPolicy, type JsMsg } from '@nats-io/jetstream'
+import { AckPolicy, DeliverPolicy, JetStreamApiError, type JsMsg } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
-import { type Event, type EventType, envelopeOf } from './event.ts'
+import { type Event, type EventType, readEvent, readPayload } from './event.ts'
 import type { Nats } from './nats.ts'
 import { deadLetterStream, ensureStream, streamOf } from './streams.ts'
 
+/** JetStream's own number for "there is one of this name, with other settings". */
+const consumerExists = 10148
+
 const backoffMs = [250, 1_000, 5_000, 15_000, 60_000]
-const deliveriesMax = 10
+const failuresMax = 10
 const ackWaitMs = 30_000
+const pendingMax = 1_000
 const parallelMax = 8
 /** Twice as long as a stream keeps an event. */
 const inboxKeptDays = 14
@@ -28,18 +33,29 @@ export function on<Type extends EventType>(
   return { type, handle: (event, tx) => handle(event as Event<Type>, tx) }
 }
 
+/** The durable consumer of one stream, and what it works with. */
+type Consumer = {
+  name: string
+  stream: string
+  subscriptions: Subscription[]
+  pool: Pool
+  nats: Nats
+  backoffMs: number[]
+}
+
 /**
- * Consumes events as the durable consumer `<consumer>`, at least once from the stream and, through the inbox, with one
+ * Consumes events as the durable consumer `<name>`, at least once from the stream and, through the inbox, with one
  * effect each: the note of the event and the effect commit together. A failure is tried again with backoff, up to ten
- * times; what cannot succeed (or never did) goes to the dead-letter stream with its reason. A deleted stream or consumer is made anew.
+ * times by one process, and one that says that something is away for as long as it lasts; what cannot succeed goes to the
+ * dead-letter stream with its reason. A deleted stream or consumer is made anew, and one of an earlier version is changed.
  * The inbox forgets what is older than any redelivery, every hour (`options` is for tests).
  */
 export function consume(
-  consumer: string,
+  name: string,
   pool: Pool,
   nats: Nats,
   subscriptions: Subscription[],
-  options: { pruneIntervalMs?: number } = {},
+  options: { pruneIntervalMs?: number; backoffMs?: number[] } = {},
 ): AsyncDisposable {
   const stopping = new AbortController()
   const streams = Map.groupBy(subscriptions, (subscription) => streamOf(subscription.type.subject))
@@ -49,7 +65,10 @@ export function consume(
     batchSizeMax: pruneCountMax,
     intervalMs: options.pruneIntervalMs ?? pruneIntervalMs,
   })
-  const running = [...streams].map(([stream, own]) => consumeStream(consumer, pool, nats, stream, own, stopping.signal))
+  const running = [...streams].map(([stream, own]) => {
+    const consumer = { name, stream, subscriptions: own, pool, nats, backoffMs: options.backoffMs ?? backoffMs }
+    return consumeStream(consumer, stopping.signal)
+  })
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort()
@@ -58,28 +77,15 @@ export function consume(
   }
 }
 
-async function consumeStream(
-  consumer: string,
-  pool: Pool,
-  nats: Nats,
-  stream: string,
-  subscriptions: Subscription[],
-  signal: AbortSignal,
-): Promise<void> {
+async function consumeStream(consumer: Consumer, signal: AbortSignal): Promise<void> {
+  const { name, stream, nats } = consumer
   let failing = false
   while (!signal.aborted) {
     try {
       await ensureStream(nats.manager, stream)
       await ensureStream(nats.manager, deadLetterStream)
-      await nats.manager.consumers.add(stream, {
-        durable_name: consumer,
-        ack_policy: AckPolicy.Explicit,
-        ack_wait: nanos(ackWaitMs),
-        deliver_policy: DeliverPolicy.All,
-        max_ack_pending: 1_000,
-        filter_subjects: subscriptions.map((subscription) => subscription.type.subject),
-      })
-      const messages = await (await nats.jetstream.consumers.get(stream, consumer)).consume({
+      await ensureConsumer(consumer)
+      const messages = await (await nats.jetstream.consumers.get(stream, name)).consume({
         max_messages: parallelMax * 2,
         abort_on_missing_resource: true,
       })
@@ -89,9 +95,10 @@ async function consumeStream(
       // It may have fired while the consumer was being made.
       if (signal.aborted) stop()
       const busy = new Set<Promise<void>>()
+      const failures = new Map<number, number>()
       try {
         for await (const message of messages) {
-          const job = take(consumer, pool, nats, subscriptions, message).finally(() => busy.delete(job))
+          const job = take(consumer, failures, message).finally(() => busy.delete(job))
           busy.add(job)
           if (busy.size >= parallelMax) await Promise.race(busy)
         }
@@ -100,52 +107,82 @@ async function consumeStream(
         await Promise.all(busy)
       }
     } catch (error) {
-      if (!failing && !signal.aborted) log.warn({ err: error, stream, consumer }, 'cannot consume now')
+      if (!failing && !signal.aborted) log.warn({ err: error, stream, consumer: name }, 'cannot consume now')
       failing = true
     }
     await delay(failing ? 1_000 : 50, undefined, { signal }).catch(() => {})
   }
 }
 
-/** Handles one delivery and always ends it: acknowledged, to be delivered again, or dead. Never rejects. */
-async function take(
-  consumer: string,
-  pool: Pool,
-  nats: Nats,
-  subscriptions: Subscription[],
-  message: JsMsg,
-): Promise<void> {
-  const subscription = subscriptions.find((own) => own.type.subject === message.subject)
+/** Makes the consumer, or gives one that an earlier version made the settings of this one. */
+async function ensureConsumer({ name, stream, subscriptions, nats }: Consumer): Promise<void> {
+  const settings = {
+    ack_wait: nanos(ackWaitMs),
+    max_ack_pending: pendingMax,
+    filter_subjects: subscriptions.map((subscription) => subscription.type.subject),
+  }
   try {
-    const event = subscription && readEvent(subscription.type, message)
-    if (!subscription || !event) return await bury(consumer, nats, message, 'not a valid event of this type')
-    await pool.transaction(async (tx) => {
-      if (await noteInInbox(tx, consumer, event.id)) await subscription.handle(event, tx)
+    await nats.manager.consumers.add(stream, {
+      durable_name: name,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ...settings,
     })
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError && error.code === consumerExists)) throw error
+    await nats.manager.consumers.update(stream, name, settings)
+  }
+}
+
+/**
+ * Handles one delivery and always ends it: acknowledged, to be delivered again, or dead. Never rejects. `failures` counts
+ * those of each message by its place in the stream: the server's count has the deliveries during an outage in it.
+ */
+async function take(consumer: Consumer, failures: Map<number, number>, message: JsMsg): Promise<void> {
+  const payload = readPayload(message)
+  if (payload === undefined) return bury(consumer, message, 'not JSON')
+  try {
+    const subscription = consumer.subscriptions.find((own) => own.type.subject === message.subject)
+    const event = subscription && readEvent(subscription.type, payload)
+    // It may be of a newer version, whose processes share this consumer with us until we have ended.
+    if (!subscription || !event) throw new Error('not a valid event of this type')
+    await consumer.pool.transaction(async (tx) => {
+      if (await noteInInbox(tx, consumer.name, event.id)) await subscription.handle(event, tx)
+    })
+    failures.delete(message.seq)
     message.ack()
   } catch (error) {
     const tries = message.info.deliveryCount
-    log.warn({ err: error, subject: message.subject, consumer, tries }, 'an event could not be handled')
-    if (tries >= deliveriesMax) await bury(consumer, nats, message, String(error))
-    else message.nak(backoffMs[Math.min(tries, backoffMs.length) - 1])
+    log.warn({ err: error, subject: message.subject, consumer: consumer.name, tries }, 'an event could not be handled')
+    if (!saysAway(error) && countFailure(failures, message.seq) >= failuresMax)
+      await bury(consumer, message, String(error))
+    else message.nak(consumer.backoffMs[Math.min(tries, consumer.backoffMs.length) - 1])
   }
 }
 
-function readEvent(type: EventType, message: JsMsg): Event | undefined {
-  try {
-    return envelopeOf(type).parse(message.json())
-  } catch {
-    return undefined
-  }
+/** Whether it is not the event that fails, but what its handling needs. */
+function saysAway(error: unknown): boolean {
+  return error instanceof Failure && (error.kind === 'unavailable' || error.kind === 'deadline_exceeded')
 }
 
-async function bury(consumer: string, nats: Nats, message: JsMsg, reason: string): Promise<void> {
+/** Notes one more failure and answers how many that makes. Another process may have ended some: the oldest are forgotten. */
+function countFailure(failures: Map<number, number>, place: number): number {
+  const count = (failures.get(place) ?? 0) + 1
+  failures.delete(place)
+  failures.set(place, count)
+  const [oldest] = failures.keys()
+  if (failures.size > pendingMax && oldest !== undefined) failures.delete(oldest)
+  return count
+}
+
+async function bury(consumer: Consumer, message: JsMsg, reason: string): Promise<void> {
+  const { name, nats, backoffMs } = consumer
   try {
-    const letter = { consumer, subject: message.subject, reason: reason.slice(0, 500), payload: message.string() }
-    await nats.jetstream.publish(`dead_letters.${consumer}.${message.subject}`, JSON.stringify(letter), {
-      msgID: `${consumer}:${message.info.stream}:${message.seq}`,
+    const letter = { consumer: name, subject: message.subject, reason: reason.slice(0, 500), payload: message.string() }
+    await nats.jetstream.publish(`dead_letters.${name}.${message.subject}`, JSON.stringify(letter), {
+      msgID: `${name}:${message.info.stream}:${message.seq}`,
     })
-    log.error({ subject: message.subject, consumer, reason }, 'an event went to the dead letters')
+    log.error({ subject: message.subject, consumer: name, reason }, 'an event went to the dead letters')
     message.term(reason.slice(0, 100))
   } catch {
     // Not buried, so not given up: it will be delivered again when its acknowledgement is overdue.

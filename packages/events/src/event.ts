@@ -15,8 +15,23 @@ export type Event<Type extends EventType = EventType> = {
   data: z.output<Type['data']>
 }
 
+/** What a message says, or undefined when it is not JSON: no version of ours says that. */
+export function readPayload(message: { json(): unknown }): unknown {
+  try {
+    return message.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** The event that a payload is, or null when it is none of this type as this version knows it. */
+export function readEvent<Type extends EventType>(type: Type, payload: unknown): Event<Type> | null {
+  const read = envelopeOf(type).safeParse(payload)
+  return read.success ? (read.data as Event<Type>) : null
+}
+
 /** The envelope as it travels, with the data of one type of event. */
-export function envelopeOf<Data extends z.ZodType>(type: EventType<Data>) {
+function envelopeOf<Data extends z.ZodType>(type: EventType<Data>) {
   return z.object({
     id: z.uuid(),
     type: z.literal(type.subject),

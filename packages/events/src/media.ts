@@ -6,7 +6,8 @@ export const imageRegistered = {
   subject: 'media.v1.image_registered',
   data: z.object({
     imageId: z.string(),
-    channelId: z.string(),
+    /** Null when an API key registered it: of the shop that the event is of. */
+    channelId: z.string().nullable(),
     objectKey: z.string(),
     /** SHA-256 of the bytes, lower-case hex. */
     contentHash: z.string().regex(/^[0-9a-f]{64}$/),

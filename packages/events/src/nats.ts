@@ -10,8 +10,9 @@ const requestTimeoutMs = 5_000
 const firstConnectMs = 2_000
 const retryMs = 500
 
-/** Both throw while NATS was never reached; those who use them try again anyway, as they do when it goes away later. */
+/** All throw while NATS was never reached; those who use them try again anyway, as they do when it goes away later. */
 export type Nats = AsyncDisposable & {
+  readonly connection: NatsConnection
   readonly jetstream: JetStreamClient
   readonly manager: JetStreamManager
 }
@@ -33,6 +34,8 @@ export async function openNats(name: string, config: z.output<typeof NatsEnv>): 
       timeout: requestTimeoutMs,
       pingInterval: 5_000,
       maxPingOut: 2,
+      // A stack kept for every request costs more than the request itself.
+      noAsyncTraces: true,
     })
     const timeout = requestTimeoutMs
     const manager = await jetstreamManager(connection, { checkAPI: false, timeout })
@@ -51,6 +54,9 @@ export async function openNats(name: string, config: z.output<typeof NatsEnv>): 
     return connected
   }
   return {
+    get connection() {
+      return get().connection
+    },
     get jetstream() {
       return get().jetstream
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
+import { openSweep } from '@atelier/boot/sweep.ts'
 import {
   drainOutbox,
   insertOutbox,
@@ -19,6 +20,8 @@ const pollMs = 200
 const batchSizeMax = 200
 const streamCheckMs = 5_000
 const keptHours = 24
+const pruneCountMax = 1_000
+const pruneIntervalMs = 3_600_000
 
 /** Announces a fact in the same transaction as the change it tells of. */
 export type Announce = <Type extends EventType>(
@@ -36,9 +39,9 @@ export type Outbox = AsyncDisposable & {
 /**
  * Opens the outbox of a service and runs its relay: events go to the owner's stream in commit order per aggregate, with
  * the event id as `Nats-Msg-Id`, and stay for 24 h so that a stream that lost its tail (or was deleted) gets them again.
- * NATS away: changes go on, events wait.
+ * NATS away: changes go on, events wait. What is older is forgotten every hour (`options` is for tests).
  */
-export function openOutbox(owner: string, pool: Pool, nats: Nats): Outbox {
+export function openOutbox(owner: string, pool: Pool, nats: Nats, options: { pruneIntervalMs?: number } = {}): Outbox {
   const stopping = new AbortController()
   const stream = streamOf(owner)
   let wake = Promise.withResolvers<void>()
@@ -62,7 +65,6 @@ export function openOutbox(owner: string, pool: Pool, nats: Nats): Outbox {
     if (lost > 0) log.warn({ stream, lost }, 'the stream lost events; publishing them again')
     newest = last
     cutBefore = null
-    await pruneOutbox(pool, keptHours)
     checkedAt = Date.now()
   }
 
@@ -87,6 +89,12 @@ export function openOutbox(owner: string, pool: Pool, nats: Nats): Outbox {
     }
   }
   const running = relay()
+  const pruning = openSweep({
+    name: 'outbox',
+    sweepBatch: () => pruneOutbox(pool, keptHours, pruneCountMax),
+    batchSizeMax: pruneCountMax,
+    intervalMs: options.pruneIntervalMs ?? pruneIntervalMs,
+  })
 
   return {
     async announce(tx, type, fact) {
@@ -101,7 +109,7 @@ export function openOutbox(owner: string, pool: Pool, nats: Nats): Outbox {
     async [Symbol.asyncDispose]() {
       stopping.abort()
       wake.resolve()
-      await running
+      await Promise.all([running, pruning[Symbol.asyncDispose]()])
     },
   }
 }

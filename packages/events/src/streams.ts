@@ -1,4 +1,11 @@
-import { JetStreamApiError, type JetStreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  JetStreamApiError,
+  type JetStreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamInfo,
+} from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 
 /** JetStream's own numbers for "there is no such stream" and "somebody made it just now". */
@@ -15,28 +22,34 @@ export function streamOf(subject: string): string {
   return (subject.split('.')[0] ?? subject).toUpperCase()
 }
 
-/** Makes the stream of an owner when it is missing, and answers its last sequence (0 when it is new). */
+/**
+ * Makes the stream of an owner when it is missing, gives one that an earlier version made the settings of this one, and
+ * answers its last sequence (0 when it is new).
+ */
 export async function ensureStream(manager: JetStreamManager, name: string): Promise<number> {
-  const lastSequence = await findLastSequence(manager, name)
-  if (lastSequence !== null) return lastSequence
+  const settings = {
+    subjects: [name === deadLetterStream ? 'dead_letters.>' : `${name.toLowerCase()}.v1.>`],
+    max_age: nanos(retentionMs),
+    duplicate_window: nanos(duplicateWindowMs),
+  }
+  const found = await findStream(manager, name)
+  if (found) {
+    const { subjects, max_age, duplicate_window } = found.config
+    if (!isDeepStrictEqual({ subjects, max_age, duplicate_window }, settings))
+      await manager.streams.update(name, settings)
+    return found.state.last_seq
+  }
   try {
-    await manager.streams.add({
-      name,
-      subjects: [name === deadLetterStream ? 'dead_letters.>' : `${name.toLowerCase()}.v1.>`],
-      storage: StorageType.File,
-      retention: RetentionPolicy.Limits,
-      max_age: nanos(retentionMs),
-      duplicate_window: nanos(duplicateWindowMs),
-    })
+    await manager.streams.add({ name, ...settings, storage: StorageType.File, retention: RetentionPolicy.Limits })
   } catch (error) {
     if (!(error instanceof JetStreamApiError && error.code === streamNameInUse)) throw error
   }
   return 0
 }
 
-async function findLastSequence(manager: JetStreamManager, name: string): Promise<number | null> {
+async function findStream(manager: JetStreamManager, name: string): Promise<StreamInfo | null> {
   try {
-    return (await manager.streams.info(name)).state.last_seq
+    return await manager.streams.info(name)
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === streamNotFound) return null
     throw error

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { connect, createServer, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import { setUpLogger } from '@atelier/boot/logger.ts'
+import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
+import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { until } from '@atelier/dev-env/ready.ts'
-import type { Database } from '@atelier/postgres/pool.ts'
+import { errors } from '@atelier/errors/failure.ts'
+import { type Database, openPool, type Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { nanos } from '@nats-io/transport-node'
 import { z } from 'zod'
 import { consume, on } from '../src/consume.ts'
+import { listen } from '../src/listen.ts'
 import { openNats } from '../src/nats.ts'
+import { openOutbox } from '../src/outbox.ts'
+import { ensureStream } from '../src/streams.ts'
 import { type Bench, counted, openBench } from './open-bench.ts'
 
 setUpLogger('test', 'fatal')
@@ -24,14 +33,47 @@ async function recordEffect(tx: Database, number: number): Promise<void> {
 }
 
 /** A consumer whose effect is a row; `before` may fail. */
-function consumeCounted(before: (number: number) => void = () => {}) {
-  return consume('reader', bench.pool, bench.nats, [
+function consumeCounted(before: (number: number) => void = () => {}, pool: Pool = bench.pool) {
+  const subscriptions = [
     on(counted, async ({ data }, tx) => {
       await recordEffect(tx, data.number)
       before(data.number)
     }),
-  ])
+  ]
+  return consume('reader', pool, bench.nats, subscriptions, { backoffMs: [20] })
 }
+
+/** A pool of the bench's database that can be cut off: then nobody answers at its address. */
+async function openSeverablePool(): Promise<AsyncDisposable & { pool: Pool; sever(): void; join(): void }> {
+  await using scope = new AsyncDisposableStack()
+  const url = new URL(bench.databaseUrl)
+  const target = { host: url.hostname, port: Number(url.port) }
+  const port = await findFreePort()
+  url.port = `${port}`
+  const sockets = new Set<Socket>()
+  const bridge = createServer((socket) => {
+    sockets.add(socket)
+    pipeline(socket, connect(target), socket, () => sockets.delete(socket))
+  })
+  const join = () => void bridge.listen(port, '127.0.0.1')
+  const sever = () => {
+    bridge.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  join()
+  scope.defer(sever)
+  const pool = scope.use(await openPool(readConfig(PostgresEnv, { DATABASE_URL: url.href })))
+  const kept = scope.move()
+  return { pool, sever, join, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+const countDeadLetters = async () => (await bench.nats.manager.streams.info('DEAD_LETTERS')).state.messages
+
+/** Whether the consumer has been given so many deliveries. */
+const wereDelivered = (count: number) =>
+  until(async () => (await bench.nats.manager.consumers.info('TEST', 'reader')).delivered.consumer_seq >= count, {
+    timeoutMs: 60_000,
+  })
 
 /** Whether the effects become exactly these, in any order: consumers handle several events side by side. */
 async function haveEffects(...numbers: number[]): Promise<boolean> {
@@ -84,6 +126,55 @@ describe('a consumer', () => {
   })
 })
 
+describe('an outbox', () => {
+  it('goes on forgetting what was published long ago', async () => {
+    await using _outbox = openOutbox('test', bench.pool, bench.nats, { pruneIntervalMs: 100 })
+    // The second one comes when the first round is over.
+    for (const number of [1, 2]) {
+      await bench.count(number)
+      expect(await until(async () => (await bench.countUnpublished()) === 0, { timeoutMs: 20_000 })).toBe(true)
+      await bench.pool.query(sql.unsafe`update outbox set published_at = now() - interval '25 hours'`)
+      const Left = z.object({ count: z.bigint() })
+      const isForgotten = async () =>
+        (await bench.pool.oneFirst(sql.type(Left)`select count(*) as count from outbox`)) === 0n
+      expect(await until(isForgotten, { timeoutMs: 20_000 })).toBe(true)
+    }
+  })
+})
+
+describe('kept data of an earlier version', () => {
+  it('hears a subject that this version adds', async () => {
+    const ended = { ...counted, subject: 'test.v1.ended' } as const
+    const first = consumeCounted()
+    await bench.count(1)
+    expect(await haveEffects(1)).toBe(true)
+    await first[Symbol.asyncDispose]()
+    const record = (event: { data: { number: number } }, tx: Database) => recordEffect(tx, event.data.number)
+    const subscriptions = [on(counted, record), on(ended, record)]
+    await using _second = consume('reader', bench.pool, bench.nats, subscriptions)
+    const hears = async () =>
+      (await bench.nats.manager.consumers.info('TEST', 'reader')).config.filter_subjects?.length === 2
+    expect(await until(hears, { timeoutMs: 20_000 })).toBe(true)
+    await bench.count(2)
+    await bench.nats.jetstream.publish(ended.subject, JSON.stringify({ ...envelope(3), type: ended.subject }))
+    expect(await haveEffects(1, 2, 3)).toBe(true)
+  })
+
+  it('is kept by the times of this version', async () => {
+    await bench.count(1)
+    expect(await streamExists()).toBe(true)
+    const { manager } = bench.nats
+    const { config } = await manager.streams.info('TEST')
+    await manager.streams.update('TEST', { max_age: nanos(3_600_000), duplicate_window: nanos(1_000) })
+    await ensureStream(manager, 'TEST')
+    const { max_age, duplicate_window } = (await manager.streams.info('TEST')).config
+    expect({ max_age, duplicate_window }).toEqual({
+      max_age: config.max_age,
+      duplicate_window: config.duplicate_window,
+    })
+  })
+})
+
 describe('an event', () => {
   it('reaches its consumer with what was announced', async () => {
     const seen = Promise.withResolvers<unknown>()
@@ -127,6 +218,62 @@ describe('an event', () => {
     expect(failures).toBe(-1)
   })
 
+  it('waits for as long as Postgres is away', async () => {
+    await using severable = await openSeverablePool()
+    severable.sever()
+    await using _consumer = consumeCounted(undefined, severable.pool)
+    await bench.count(1)
+    expect(await wereDelivered(12)).toBe(true)
+    severable.join()
+    expect(await haveEffects(1)).toBe(true)
+    expect(await countDeadLetters()).toBe(0)
+  })
+
+  it.each([
+    ['away', errors.UNAVAILABLE],
+    ['too slow', errors.TIMED_OUT],
+  ])('has all its tries after something was %s', async (_what, failure) => {
+    let tries = 0
+    await using _consumer = consumeCounted(() => {
+      tries += 1
+      if (tries <= 12) throw failure()
+      if (tries <= 21) throw new Error('not now')
+    })
+    await bench.count(1)
+    expect(await haveEffects(1)).toBe(true)
+    expect(await countDeadLetters()).toBe(0)
+  })
+
+  it('that fails ten times for a reason of its own goes to the dead letters', async () => {
+    let tries = 0
+    await using _consumer = consumeCounted((number) => {
+      if (number === 2) return
+      tries += 1
+      throw new Error('never')
+    })
+    await bench.count(1)
+    await bench.count(2)
+    expect(await haveEffects(2)).toBe(true)
+    expect(await until(async () => (await countDeadLetters()) === 1, { timeoutMs: 20_000 })).toBe(true)
+    expect(tries).toBe(10)
+  })
+
+  it('of a newer version is left to a process of that version', async () => {
+    const newer = { ...counted, data: z.object({ number: z.string().transform(Number) }) } as const
+    // The tries left after the second would take 16 s: the older process has ended long before.
+    const options = { backoffMs: [20, 2_000] }
+    await using older = consume('reader', bench.pool, bench.nats, [on(counted, async () => {})], options)
+    expect(await streamExists()).toBe(true)
+    await publish(envelope('1'))
+    expect(await wereDelivered(2)).toBe(true)
+    await older[Symbol.asyncDispose]()
+    await using _newer = consume('reader', bench.pool, bench.nats, [
+      on(newer, async ({ data }, tx) => recordEffect(tx, data.number)),
+    ])
+    expect(await haveEffects(1)).toBe(true)
+    expect(await countDeadLetters()).toBe(0)
+  })
+
   it('that is refused by its schema is never announced', async () => {
     const wrong = { aggregateId: 'a', shopId: null, requestId: 'req', data: { number: 'one' as unknown as number } }
     await expect(bench.pool.transaction((tx) => bench.outbox.announce(tx, counted, wrong))).rejects.toThrow()
@@ -152,27 +299,29 @@ describe('an event', () => {
 
 describe('a message that is no valid event', () => {
   it.each([
-    ['not JSON', () => 'x{'],
-    ['another shape', () => JSON.stringify({ hello: 'world' })],
-    ['wrong data', () => JSON.stringify(envelope('one'))],
-  ])('goes to the dead letters with its reason while the stream flows: %s', async (_what, make) => {
+    { what: 'not JSON', make: () => 'x{', deliveries: 1 },
+    { what: 'another shape', make: () => JSON.stringify({ hello: 'world' }), deliveries: 10 },
+    { what: 'wrong data', make: () => JSON.stringify(envelope('one')), deliveries: 10 },
+  ])('goes to the dead letters with its reason while the stream flows: $what', async ({ make, deliveries }) => {
     await using _consumer = consumeCounted()
     expect(await streamExists()).toBe(true)
     const text = make()
     await bench.nats.jetstream.publish(counted.subject, text)
     await publish(envelope(2))
     expect(await haveEffects(2)).toBe(true)
-    expect(await until(async () => (await readStream('DEAD_LETTERS')).length === 1, { timeoutMs: 20_000 })).toBe(true)
+    expect(await until(async () => (await countDeadLetters()) === 1, { timeoutMs: 20_000 })).toBe(true)
     const [letter] = await readStream('DEAD_LETTERS')
     expect(letter?.subject).toBe('dead_letters.reader.test.v1.counted')
     expect(JSON.parse(`${letter?.text}`)).toEqual({
       consumer: 'reader',
       subject: 'test.v1.counted',
-      reason: 'not a valid event of this type',
+      reason: expect.any(String),
       payload: text,
     })
-    const settled = async () => (await bench.nats.manager.consumers.info('TEST', 'reader')).num_ack_pending === 0
-    expect(await until(settled, { timeoutMs: 20_000 })).toBe(true)
+    const find = () => bench.nats.manager.consumers.info('TEST', 'reader')
+    expect(await until(async () => (await find()).num_ack_pending === 0, { timeoutMs: 20_000 })).toBe(true)
+    // And one of the valid event.
+    expect((await find()).delivered.consumer_seq).toBe(deliveries + 1)
   })
 })
 
@@ -248,5 +397,37 @@ describe('a stopped consumer', () => {
     await bench.count(2)
     await using _second = consumeCounted()
     expect(await haveEffects(1, 2)).toBe(true)
+  })
+})
+
+describe('listening', () => {
+  it('hears what happens from now on, in every process that listens', async () => {
+    const heard: [number[], number[]] = [[], []]
+    await using second = await openNats('second', { NATS_URL: bench.natsUrl })
+    await using _first = listen(bench.nats, counted, ({ data }) => heard[0].push(data.number))
+    await using _second = listen(second, counted, ({ data }) => heard[1].push(data.number))
+    // Subscriptions have no answer to wait for: a flush does, and it comes after them.
+    await Promise.all([bench.nats.connection.flush(), second.connection.flush()])
+    await bench.count(1)
+    expect(await until(async () => heard.every((numbers) => numbers.includes(1)), { timeoutMs: 20_000 })).toBe(true)
+  })
+
+  it('passes over what is no event of its type, and hears again after NATS was away', async () => {
+    const heard: number[] = []
+    await using _listening = listen(bench.nats, counted, ({ data }) => heard.push(data.number))
+    await bench.nats.connection.flush()
+    for (const text of [JSON.stringify(envelope('not a number')), 'not JSON at all {'])
+      bench.nats.connection.publish(counted.subject, text)
+    await bench.count(1)
+    expect(await until(async () => heard.includes(1), { timeoutMs: 20_000 })).toBe(true)
+    await bench.natsServer.stop()
+    await bench.natsServer.start()
+    await bench.count(2)
+    const hears = async () => {
+      if (!heard.includes(2)) await bench.count(2).catch(() => {})
+      return heard.includes(2)
+    }
+    expect(await until(hears, { timeoutMs: 30_000 })).toBe(true)
+    expect(new Set(heard)).toEqual(new Set([1, 2]))
   })
 })

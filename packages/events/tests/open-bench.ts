@@ -11,6 +11,7 @@ export const counted = { subject: 'test.v1.counted', data: z.object({ number: z.
 
 export type Bench = AsyncDisposable & {
   pool: Pool
+  databaseUrl: string
   nats: Nats
   natsUrl: string
   natsServer: { start(): Promise<void>; stop(): Promise<void> }
@@ -36,6 +37,7 @@ export async function openBench(): Promise<Bench> {
   const Count = z.object({ count: z.bigint() })
   return {
     pool,
+    databaseUrl: database.url,
     nats,
     natsUrl: natsServer.url,
     natsServer,

@@ -18,4 +18,12 @@ describe('newSecretId', () => {
     const starts = new Set(Array.from({ length: 50 }, () => newSecretId('dpl').slice(0, 8)))
     expect(starts.size).toBeGreaterThan(45)
   })
+
+  it('never comes twice, over however many', () => {
+    const ids = Array.from({ length: 20_000 }, () => newSecretId('dpl'))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^dpl_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
+    // Each of the places takes each of its values.
+    for (let place = 5; place < 30; place += 1) expect(new Set(ids.map((id) => id.charAt(place))).size).toBe(32)
+  })
 })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 // Crockford's base 32, lower case: no i, l, o, u.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -8,7 +8,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
  * sort by age and fill an index from its end. Not for what must not be guessed: see `newSecretId`.
  */
 export function newId(prefix: string, nowMs = Date.now()): string {
-  const bytes = randomBytes(16)
+  const bytes = takeRandomBytes()
   bytes.writeUIntBE(nowMs, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
@@ -17,15 +17,37 @@ export function newId(prefix: string, nowMs = Date.now()): string {
 
 /** A new id that carries 128 random bits and nothing else. */
 export function newSecretId(prefix: string): string {
-  return `${prefix}_${toBase32(randomBytes(16))}`
+  return `${prefix}_${toBase32(takeRandomBytes())}`
 }
 
-function toBase32(bytes: Buffer): string {
-  let value = BigInt(`0x${bytes.toString('hex')}`)
-  let text = ''
-  for (let i = 0; i < 26; i += 1) {
-    text = alphabet.charAt(Number(value & 31n)) + text
-    value >>= 5n
+// The generator costs far more to ask than to read from: every request has an id.
+const pool = Buffer.alloc(4_096)
+let poolUsed = pool.length
+
+/** Sixteen random bytes, handed out once. */
+function takeRandomBytes(): Buffer {
+  if (poolUsed === pool.length) {
+    randomFillSync(pool)
+    poolUsed = 0
   }
-  return text
+  const bytes = Buffer.from(pool.subarray(poolUsed, poolUsed + 16))
+  pool.fill(0, poolUsed, poolUsed + 16)
+  poolUsed += 16
+  return bytes
+}
+
+/** 128 bits in 26 digits, from the last five bits to the first three. */
+function toBase32(bytes: Buffer): string {
+  let text = ''
+  let bits = 0
+  let bitCount = 0
+  for (let i = bytes.length - 1; i >= 0; i -= 1) {
+    bits |= (bytes[i] ?? 0) << bitCount
+    bitCount += 8
+    for (; bitCount >= 5; bitCount -= 5) {
+      text = alphabet.charAt(bits & 31) + text
+      bits >>= 5
+    }
+  }
+  return alphabet.charAt(bits) + text
 }

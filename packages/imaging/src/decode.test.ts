@@ -1,7 +1,11 @@
-import { describe, expect, it } from '@jest/globals'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
 import { createBlackPng, createGif, createPng } from '../tests/crafted-images.ts'
-import { decodeMaster, inspectImage, type Master, pixelsMax } from './decode.ts'
+import type { MoodyHandlers } from '../tests/moody-process.ts'
+import { decodeMaster, type Master, pixelsMax, toRefusal } from './decode.ts'
+import { openWorker } from './worker.ts'
 
 const MEGABYTE = 1_000_000
 const WIDTH = 60
@@ -59,7 +63,7 @@ describe('an accepted image', () => {
     ['gif', quarters.clone().gif()],
   ])('is told by format and size and decoded to sRGB RGBA: %s', async (format, image) => {
     const bytes = await image.toBuffer()
-    expect(await inspectImage(bytes)).toEqual({ ok: true, image: { format, width: WIDTH, height: HEIGHT } })
+    expect(await decodeMaster(bytes, 10)).toMatchObject({ image: { format, width: WIDTH, height: HEIGHT } })
     const master = await decode(bytes)
     expect(master).toMatchObject({ width: WIDTH, height: HEIGHT })
     expectClose(colorAt(master, 0.25, 0.25), [220, 30, 30, 255], 6)
@@ -73,7 +77,7 @@ describe('an accepted image', () => {
       .withMetadata({ orientation })
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       .toBuffer()
-    expect(await inspectImage(bytes)).toEqual({ ok: true, image: { format: 'jpeg', width: WIDTH, height: HEIGHT } })
+    expect(await decodeMaster(bytes, 10)).toMatchObject({ image: { format: 'jpeg', width: WIDTH, height: HEIGHT } })
     const master = await decode(bytes)
     expect(master).toMatchObject({ width: WIDTH, height: HEIGHT })
     expectClose(colorAt(master, 0.25, 0.25), [220, 30, 30, 255], 8)
@@ -107,9 +111,9 @@ describe('an accepted image', () => {
 
   it('is only its picture: what is hidden behind it is gone', async () => {
     const polyglot = Buffer.concat([await quarters.clone().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
-    expect(await inspectImage(polyglot)).toMatchObject({ ok: true, image: { format: 'jpeg' } })
-    const master = await decode(polyglot)
-    expect(master.pixels).toHaveLength(WIDTH * HEIGHT * 4)
+    const decoding = await decodeMaster(polyglot, 1000)
+    expect(decoding).toMatchObject({ ok: true, image: { format: 'jpeg' } })
+    expect(decoding.ok && decoding.master.pixels).toHaveLength(WIDTH * HEIGHT * 4)
   })
 })
 
@@ -121,22 +125,27 @@ describe('an animation', () => {
   it('is its first frame, and costs the memory of one', async () => {
     const gif = createGif(500, 400, colors)
     const before = process.memoryUsage.rss()
-    expect(await inspectImage(gif)).toEqual({ ok: true, image: { format: 'gif', width: 500, height: 400 } })
+    expect(await decodeMaster(gif, 250)).toMatchObject({ image: { format: 'gif', width: 500, height: 400 } })
     const master = await decode(gif, 250)
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * MEGABYTE)
     expect(master).toMatchObject({ width: 250, height: 200 })
     expectClose(colorAt(master, 0.5, 0.5), [250, 10, 10, 255], 1)
   })
 
-  it('is its first frame as WebP too', async () => {
+  it('is its first frame as WebP too, and costs the memory of one', async () => {
     // The decoder of this process reads first frames only, so the frames are joined from raw rows.
-    const frames = Buffer.alloc(50 * 40 * 4 * 3).fill(Buffer.from([250, 10, 10]), 0, 50 * 40 * 3)
-    const webp = await sharp(frames, { raw: { width: 50, height: 160, channels: 3, pageHeight: 40 } })
-      .webp({ lossless: true, loop: 0 })
+    const frames = Buffer.concat(colors.map((color) => Buffer.alloc(500 * 400 * 3, Buffer.from(color))))
+    const webp = await sharp(frames, { raw: { width: 500, height: 400 * 120, channels: 3, pageHeight: 400 } })
+      .webp({ lossless: true, effort: 0, loop: 0 })
       .toBuffer()
-    expect(await inspectImage(webp)).toEqual({ ok: true, image: { format: 'webp', width: 50, height: 40 } })
-    const master = await decode(webp)
-    expect(master).toMatchObject({ width: 50, height: 40 })
+    expect(await sharp(webp).metadata()).toMatchObject({ pages: 120 })
+    const before = process.memoryUsage.rss()
+    expect(await decodeMaster(webp, 250)).toMatchObject({ image: { format: 'webp', width: 500, height: 400 } })
+    const master = await decode(webp, 250)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(60 * MEGABYTE)
+    // Still there, so that what it takes was not given back in between.
+    expect(frames).toHaveLength(500 * 400 * 3 * 120)
+    expect(master).toMatchObject({ width: 250, height: 200 })
     expectClose(colorAt(master, 0.5, 0.5), [250, 10, 10, 255], 1)
   })
 })
@@ -159,20 +168,21 @@ describe('a refused image', () => {
     ['fewer rows than the header says', createPng(5000, 5000, Buffer.alloc(100)), { reason: 'corrupt' }],
     ['rows that no decoder takes', createPng(16_000_000, 3, Buffer.alloc(100)), { reason: 'corrupt' }],
   ])('says why: %s', async (_name, bytes, refusal) => {
-    expect(await inspectImage(bytes)).toEqual({ ok: false, refusal })
     expect(await decodeMaster(bytes, 1000)).toEqual({ ok: false, refusal })
   })
 
   it('is TIFF, which the library would read', async () => {
     const tiff = await quarters.clone().tiff().toBuffer()
-    expect(await inspectImage(tiff)).toEqual({ ok: false, refusal: { reason: 'unsupported_format', format: 'tiff' } })
+    expect(await decodeMaster(tiff, 1000)).toEqual({
+      ok: false,
+      refusal: { reason: 'unsupported_format', format: 'tiff' },
+    })
   })
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is cut short anywhere: %s', async (format) => {
     const bytes = await quarters.clone().toFormat(format).toBuffer()
     for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
       const cut = bytes.subarray(0, Math.floor(bytes.length * share))
-      expect({ share, ...(await inspectImage(cut)) }).toEqual({ share, ok: false, refusal: { reason: 'corrupt' } })
       expect({ share, ...(await decodeMaster(cut, 100)) }).toEqual({ share, ok: false, refusal: { reason: 'corrupt' } })
     }
   })
@@ -181,7 +191,6 @@ describe('a refused image', () => {
     const bomb = createBlackPng(16_000, 16_000)
     const before = process.memoryUsage.rss()
     const refusal = { reason: 'too_many_pixels', pixels: 256_000_000 }
-    expect(await inspectImage(bomb)).toEqual({ ok: false, refusal })
     expect(await decodeMaster(bomb, 1000)).toEqual({ ok: false, refusal })
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * MEGABYTE)
   })
@@ -189,12 +198,95 @@ describe('a refused image', () => {
   it('has more than the most pixels, and just as many are accepted in flat memory', async () => {
     const largest = createBlackPng(10_000, pixelsMax / 10_000)
     const before = process.memoryUsage.rss()
-    expect(await inspectImage(largest)).toMatchObject({ ok: true, image: { width: 10_000, height: 5_000 } })
+    expect(await decodeMaster(largest, 1000)).toMatchObject({ ok: true, image: { width: 10_000, height: 5_000 } })
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * MEGABYTE)
-    expect(await inspectImage(createBlackPng(10_000, pixelsMax / 10_000 + 1))).toMatchObject({
+    expect(await decodeMaster(createBlackPng(10_000, pixelsMax / 10_000 + 1), 1000)).toMatchObject({
       ok: false,
       refusal: { reason: 'too_many_pixels' },
     })
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    'VipsJpeg: premature end of JPEG image',
+    'Warning treated as error due to failOn setting\nIDAT: CRC error',
+    'vipspng: libpng read error',
+    'webp2vips: unable to read pixels',
+    'gifload_buffer: Invalid frame data',
+    'Input buffer has corrupt header: webp: unable to parse image',
+    'Input buffer contains unsupported image format',
+  ])("is the file's when a decoder says so: %s", (message) => {
+    expect(toRefusal(new Error(message))).toEqual({ reason: 'corrupt' })
+  })
+
+  it.each([
+    'VipsJpeg: Insufficient memory (case 4)',
+    'VipsJpeg: premature end of JPEG image\nvips_tracked: out of memory -- size == 143MB',
+    'Input buffer has corrupt header: vips_tracked: out of memory -- size == 190MB',
+    'glib: Error creating thread: Resource temporarily unavailable',
+    'Warning treated as error due to failOn setting',
+  ])("is not the file's when it may be the machine's: %s", (message) => {
+    const cause = new Error(message)
+    expect(() => toRefusal(cause)).toThrow(cause)
+  })
+
+  it('is a timeout, whatever else is said', () => {
+    const cause = new Error('VipsJpeg: premature end of JPEG image\ntimeout: 31% complete\nVipsImage: killed')
+    expect(() => toRefusal(cause)).toThrow(expect.objectContaining({ name: 'TimeoutError', cause }))
+  })
+
+  it('of a file is told apart from its neighbours, many at once', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#808080', noise } })
+    const [whole, damaged] = [await picture.clone().jpeg().toBuffer(), await picture.clone().png().toBuffer()]
+    const middle = damaged.length >> 1
+    damaged.fill(7, middle, middle + 100)
+    const files = Array.from({ length: 200 }, (_, i) => (i % 2 ? damaged : whole))
+    const decodings = await Promise.all(files.map((file) => decodeMaster(file, 100)))
+    for (const [i, decoding] of decodings.entries())
+      expect(decoding).toMatchObject(i % 2 ? { ok: false, refusal: { reason: 'corrupt' } } : { ok: true })
+  })
+})
+
+describe('a progressive JPEG of the most pixels', () => {
+  const open = () =>
+    openWorker<MoodyHandlers>({
+      entry: new URL('../tests/moody-process.ts', import.meta.url).href,
+      timeoutMs: 60_000,
+      concurrency: 4,
+      queueMax: 10,
+      memoryBytesMax: Number.POSITIVE_INFINITY,
+      log: () => undefined,
+    })
+  let largest: Buffer
+
+  beforeAll(async () => {
+    const picture = { width: 10_000, height: pixelsMax / 10_000, channels: 3, background: '#4080c0' } as const
+    largest = await sharp({ create: picture }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  })
+
+  it('is held whole, but only one at a time', async () => {
+    await using worker = await open()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => worker.ask('decode', largest)))
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ ok: true, value: { decoding: { ok: true } } })
+      expect(answer.ok && answer.value.peakBytes).toBeLessThan(550 * MEGABYTE)
+    }
+  })
+
+  const onLinux = process.platform === 'linux' ? it : it.skip
+  onLinux('is not called damaged for want of memory', async () => {
+    await using worker = await open()
+    const small = await quarters.clone().jpeg().toBuffer()
+    // Decodes once, so that all threads and code are there already.
+    expect(await worker.ask('decode', small)).toMatchObject({ ok: true })
+    const echo = await worker.ask('echo', '')
+    const pid = echo.ok ? echo.value.pid : 0
+    const usedKilobytes = Number(/VmData:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    execFileSync('prlimit', ['--pid', `${pid}`, `--data=${usedKilobytes * 1_024 + 150 * MEGABYTE}`])
+    expect(await worker.ask('decode', largest)).toMatchObject({ ok: false, reason: 'failed' })
+    expect(await worker.ask('decode', small)).toMatchObject({ ok: true, value: { decoding: { ok: true } } })
   })
 })
 

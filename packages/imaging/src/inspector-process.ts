@@ -1,7 +1,7 @@
-import { inspectImage } from './decode.ts'
+import { inspectArtwork } from './inspect-artwork.ts'
 import { serveWorker } from './serve-worker.ts'
 
-const handlers = { inspect: inspectImage }
+const handlers = { inspect: inspectArtwork }
 export type InspectorHandlers = typeof handlers
 
 serveWorker(handlers)

@@ -1,4 +1,4 @@
-import type { Inspection } from './decode.ts'
+import type { Inspection } from './inspect-artwork.ts'
 import type { InspectorHandlers } from './inspector-process.ts'
 import { openWorker, type WorkerAnswer, type WorkerOptions } from './worker.ts'
 
@@ -6,11 +6,11 @@ export type InspectorOptions = Pick<WorkerOptions, 'timeoutMs' | 'concurrency' |
 
 /** Looks at foreign images in a process of its own. */
 export type Inspector = AsyncDisposable & {
-  /** What `inspectImage` says; a failure says nothing about the image, except `crashed`: it ended the process twice. */
+  /** What `inspectArtwork` says; a failure says nothing about the image. */
   inspect(bytes: Uint8Array): Promise<WorkerAnswer<Inspection>>
 }
 
-/** An interlaced PNG of the largest size is held whole while it is decoded, 200 MB; several can be at once. */
+/** The largest image takes up to 500 MB while it is decoded, and small ones may be beside it: see `decodeMaster`. */
 const memoryBytesMax = 700_000_000
 
 export async function openInspector(options: InspectorOptions): Promise<Inspector> {

@@ -5,7 +5,7 @@ export type WorkerMessage =
   | { type: 'ready' }
   | ({ type: 'answer'; id: number; memoryBytes: number } & (
       | { ok: true; value: unknown }
-      | { ok: false; message: string }
+      | { ok: false; reason: 'failed' | 'timeout'; message: string }
     ))
 
 type WorkerRequest = {
@@ -16,7 +16,8 @@ type WorkerRequest = {
 
 /**
  * Serves the parent's requests in the child process that `openWorker` started. Requests run side by side as far as their
- * handlers wait. The process ends when its parent does.
+ * handlers wait. A handler that throws has `failed`; with a `TimeoutError`, it is a `timeout`. The process ends when its
+ * parent does.
  */
 export function serveWorker(handlers: Handlers): void {
   process.on('message', (request: WorkerRequest) => void answer(handlers, request))
@@ -33,7 +34,9 @@ async function run(handlers: Handlers, name: string, input: never) {
   try {
     return { ok: true, value: await handlers[name]?.(input) } as const
   } catch (cause) {
-    return { ok: false, message: Error.isError(cause) ? (cause.stack ?? cause.message) : String(cause) } as const
+    if (!Error.isError(cause)) return { ok: false, reason: 'failed', message: String(cause) } as const
+    const reason = cause.name === 'TimeoutError' ? 'timeout' : 'failed'
+    return { ok: false, reason, message: cause.stack ?? cause.message } as const
   }
 }
 

@@ -32,6 +32,12 @@ describe('a worker', () => {
     expect(await worker.ask('echo', 'a')).toMatchObject({ ok: true, value: { served: 1 } })
   })
 
+  it('reports a handler whose own limit of time passed as a timeout and goes on', async () => {
+    await using worker = await openMoody().worker
+    expect(await worker.ask('failLate', null)).toMatchObject({ ok: false, reason: 'timeout' })
+    expect(await worker.ask('echo', 'a')).toMatchObject({ ok: true, value: { served: 1 } })
+  })
+
   it('tries the requests of a killed child once more in the next child', async () => {
     const { worker: opening, logged } = openMoody()
     await using worker = await opening
@@ -105,8 +111,10 @@ describe('a worker', () => {
     expect(await worker.ask('read', '/etc/hostname')).toEqual({ ok: true, value: 'ERR_ACCESS_DENIED' })
   })
 
-  it('reaches no network where the platform can take it away', async () => {
+  it('reaches no network where the platform can take it away: on Linux as root at least', async () => {
     const { network } = await probeIsolation()
+    const isPromised = process.platform === 'linux' && process.getuid?.() === 0
+    expect(network !== null || !isPromised).toBe(true)
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const address = server.address()

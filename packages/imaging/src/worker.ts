@@ -21,7 +21,10 @@ export type WorkerOptions = {
   log: (message: string, facts: Record<string, unknown>) => void
 }
 
-/** Why there is no answer. `failed`: the handler threw, again in the second attempt if there was one. */
+/**
+ * Why there is no answer. `failed`: the handler threw, again in the second attempt if there was one; `timeout`: a limit of
+ * time passed, the handler's own or that of the worker.
+ */
 export type WorkerFailure = {
   ok: false
   reason: 'timeout' | 'crashed' | 'overloaded' | 'closed' | 'failed'
@@ -183,7 +186,7 @@ class Supervisor {
     if (!request) return
     this.#running.delete(message.id)
     this.#failuresInRow = 0
-    this.#settle(request, message.ok ? { ok: true, value: message.value } : toFailure('failed', message.message))
+    this.#settle(request, message.ok ? { ok: true, value: message.value } : toFailure(message.reason, message.message))
     this.memoryBytes = message.memoryBytes
     if (message.memoryBytes > this.#options.memoryBytesMax) this.#isDraining = true
     if (this.#isDraining && this.#running.size === 0) {

@@ -11,6 +11,14 @@ const handlers = {
   fail: (text: string) => {
     throw new Error(text)
   },
+  failLate: (_: null) => {
+    throw new DOMException('too late', 'TimeoutError')
+  },
+  decode: async (bytes: Uint8Array) => {
+    const { decodeMaster } = await import('../src/decode.ts')
+    const decoding = await decodeMaster(bytes, 100)
+    return { decoding, peakBytes: process.resourceUsage().maxRSS * 1024 }
+  },
   die: (_: null) => process.kill(process.pid, 'SIGKILL'),
   hang: (_: null) => {
     for (;;);

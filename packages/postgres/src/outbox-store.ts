@@ -66,7 +66,13 @@ export async function republishAfter(db: Database, subjectPrefix: string, lastSe
   return result.rowCount
 }
 
-/** Forgets events published more than `hours` ago. */
-export async function pruneOutbox(db: Database, hours: number): Promise<void> {
-  await db.query(sql.unsafe`delete from outbox where published_at < now() - make_interval(hours => ${hours})`)
+/** Forgets up to `countMax` events published more than `hours` ago, and answers how many. */
+export async function pruneOutbox(db: Database, hours: number, countMax: number): Promise<number> {
+  // Locked as they are chosen: one that is being marked for publishing again must stay.
+  const result = await db.query(sql.unsafe`
+    with old as materialized (
+      select event_id from outbox where published_at < now() - make_interval(hours => ${hours})
+      limit ${countMax} for update skip locked)
+    delete from outbox using old where outbox.event_id = old.event_id`)
+  return result.rowCount
 }

@@ -36,6 +36,14 @@ async function drain(sizeMax = 1_000): Promise<OutboxRow[]> {
   return rows
 }
 
+/** Events of an aggregate that were published before any that is kept. */
+async function publishLongAgo(aggregateId: string, count: number, subject?: string): Promise<void> {
+  for (let i = 0; i < count; i += 1) await pool.transaction((tx) => announce(tx, aggregateId, subject))
+  await drain()
+  await pool.query(sql.unsafe`
+    update outbox set published_at = now() - interval '30 hours' where aggregate_id = ${aggregateId}`)
+}
+
 const payloadsOf = (rows: readonly OutboxRow[]) => rows.map((row) => row.payload)
 
 describe('the outbox', () => {
@@ -116,11 +124,32 @@ describe('the outbox', () => {
     await pool.query(sql.unsafe`
       update outbox set created_at = now() - interval '30 hours', published_at = published_at - interval '30 hours'
       where aggregate_id in (${old}, ${unpublished})`)
-    await pruneOutbox(pool, 24)
+    expect(await pruneOutbox(pool, 24, 10)).toBe(1)
     const Row = z.object({ aggregate_id: z.string() })
     const kept = await pool.any(sql.type(Row)`
       select aggregate_id from outbox where aggregate_id in (${old}, ${fresh}, ${unpublished}) order by position`)
     expect(kept.map((row) => row.aggregate_id)).toEqual([fresh, unpublished])
     await expect(pool.transaction((tx) => announce(tx, old))).resolves.toBe(2)
+  })
+
+  it('forgets no more at a time than it is told', async () => {
+    await publishLongAgo(randomUUID(), 5)
+    expect([await pruneOutbox(pool, 24, 3), await pruneOutbox(pool, 24, 3)]).toEqual([3, 2])
+  })
+
+  it('forgets nothing that is about to be published again', async () => {
+    const aggregateId = randomUUID()
+    await publishLongAgo(aggregateId, 2, 'again.v1.happened')
+    const marked = Promise.withResolvers<void>()
+    const pruned = Promise.withResolvers<void>()
+    const marking = pool.transaction(async (tx) => {
+      await republishAfter(tx, 'again.', 0)
+      marked.resolve()
+      await pruned.promise
+    })
+    await marked.promise
+    const pruning = pruneOutbox(pool, 24, 10).finally(pruned.resolve)
+    await Promise.all([marking, pruning])
+    expect(payloadsOf(await drain())).toEqual([1, 2].map((sequence) => ({ aggregateId, sequence })))
   })
 })

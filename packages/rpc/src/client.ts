@@ -1,11 +1,13 @@
+import { isIP } from 'node:net'
 import type { RpcTlsEnv } from '@atelier/config/config.ts'
 import { errors, Failure, type Kind, kinds } from '@atelier/errors/failure.ts'
 import type { Service } from '@atelier/protos/services.ts'
 import { Client as Channel, type ServiceDefinition, type ServiceError, status } from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { z } from 'zod'
-import { type Call, failureFromTrailers, toMetadata } from './call.ts'
-import { clientCredentials } from './credentials.ts'
+import { type Call, failureFromTrailers, saysReplayed, toMetadata } from './call.ts'
+import { openClientCredentials } from './credentials.ts'
+import { answerSizeBytesMax, requestSizeBytesMax } from './message-size.ts'
 
 /** A service as its callers see it: one async function a method. Every call ends by its deadline. */
 export type Client<Definition extends ServiceDefinition> = AsyncDisposable & {
@@ -21,19 +23,23 @@ export type Client<Definition extends ServiceDefinition> = AsyncDisposable & {
     : never
 }
 
-type Options = { timeoutMs?: number }
+type Options = { timeoutMs?: number; callsMax?: number }
+
 /**
  * Opens a client of another service. A call ends after `timeoutMs` (5 s unless told), or earlier when its own caller
  * stops waiting. Methods that the proto declares free of side effects or idempotent are tried again, twice, when the
- * peer cannot be reached; no other is.
+ * peer cannot be reached; no other is. While `callsMax` calls (1,000 unless told) are running, a further one is
+ * UNAVAILABLE at once: a peer that has slowed down must not fill the memory of everyone who asks it.
  */
 export function openClient<Definition extends ServiceDefinition>(
   service: Service<Definition>,
   address: string,
   config: z.output<typeof RpcTlsEnv>,
-  { timeoutMs = 5_000 }: Options = {},
+  { timeoutMs = 5_000, callsMax = 1_000 }: Options = {},
 ): Client<Definition> {
-  const channel = new Channel(address, clientCredentials(config), {
+  const tls = openClientCredentials(config, toHost(address))
+  const channel = new Channel(address, tls.credentials, {
+    ...toServerName(service, address),
     'grpc.service_config': JSON.stringify({
       methodConfig: [retryConfig(service)],
       loadBalancingConfig: [{ round_robin: {} }],
@@ -42,14 +48,16 @@ export function openClient<Definition extends ServiceDefinition>(
     'grpc.max_reconnect_backoff_ms': 1_000,
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 2_000,
-    'grpc.max_receive_message_length': 8 * 1024 * 1024,
+    'grpc.max_send_message_length': requestSizeBytesMax,
+    'grpc.max_receive_message_length': answerSizeBytesMax,
   })
+  let calls = 0
   const methods = Object.entries(service.definition).map(([name, method]) => {
-    const invoke = (request: unknown, call: Call) =>
+    const ask = (request: unknown, call: Call) =>
       new Promise((resolve, reject) => {
         const deadline = Math.min(Date.now() + timeoutMs, call.deadlineMs ?? Infinity)
         const { path, requestSerialize, responseDeserialize } = method
-        channel.makeUnaryRequest(
+        const running = channel.makeUnaryRequest(
           path,
           requestSerialize,
           responseDeserialize,
@@ -58,12 +66,41 @@ export function openClient<Definition extends ServiceDefinition>(
           { deadline },
           (error, response) => (error ? reject(toFailure(error)) : resolve(response)),
         )
+        if (call.idempotency) running.on('metadata', (metadata) => saysReplayed(metadata) && call.onReplayed?.())
       })
+    const invoke = async (request: unknown, call: Call) => {
+      if (calls >= callsMax)
+        throw errors.UNAVAILABLE(
+          { retryAfterSeconds: 1 },
+          { cause: new Error(`${calls} calls to ${address} are running`) },
+        )
+      calls += 1
+      try {
+        return await ask(request, call)
+      } finally {
+        calls -= 1
+      }
+    }
     return [name.charAt(0).toLowerCase() + name.slice(1), invoke]
   })
   return Object.assign(Object.fromEntries(methods), {
-    [Symbol.asyncDispose]: async () => channel.close(),
+    [Symbol.asyncDispose]: async () => {
+      channel.close()
+      tls[Symbol.dispose]()
+    },
   })
+}
+
+const toHost = (address: string) => address.slice(0, address.lastIndexOf(':')).replace(/^\[|\]$/g, '')
+
+/**
+ * The name that the peer's certificate must have is the address's. TLS has none for an IP address (RFC 6066): there it
+ * is the service's own, `shop` for `shop.v1.ShopService`.
+ */
+function toServerName(service: Service, address: string) {
+  return isIP(toHost(address))
+    ? { 'grpc.ssl_target_name_override': service.name.slice(0, service.name.indexOf('.')) }
+    : {}
 }
 
 function retryConfig(service: Service) {

@@ -12,8 +12,9 @@ import {
 } from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { z } from 'zod'
-import { type Call, failureToTrailers, fromMetadata } from './call.ts'
-import { serverCredentials } from './credentials.ts'
+import { type Call, failureToTrailers, fromMetadata, replayedMetadata } from './call.ts'
+import { openServerCredentials } from './credentials.ts'
+import { answerSizeBytesMax, requestSizeBytesMax } from './message-size.ts'
 
 /** One async function a proto method, named in camelCase: `ListShops` is `listShops(request, call)`. */
 export type Handlers<Definition extends ServiceDefinition> = {
@@ -32,59 +33,81 @@ export type Handlers<Definition extends ServiceDefinition> = {
 /** How long running calls may take to finish once the server is told to stop. */
 const drainMs = 20_000
 
+/** How many calls of one connection are worked on; its further ones wait at the caller's. */
+const callsMax = 1_000
+
+type Options = { timeoutMsMax?: number }
+
 /**
  * Serves a service on HOST:RPC_PORT. A Failure becomes its gRPC status with its public part in the trailers; anything
  * else becomes INTERNAL and is logged here, with its cause. What is expected (too busy, a dependency away) is logged by
- * the border that answers it; its cause is in this process's debug log. Closing takes no new calls and lets running ones finish.
+ * the border that answers it; its cause is in this process's debug log. A service has a handler for every method (its
+ * `rpc.ts` is typed so); one that stands in for it in a test answers UNIMPLEMENTED for the rest. A call without a
+ * deadline, or with a later one, ends after `timeoutMsMax` (60 s unless told). Closing takes no new calls and lets running
+ * ones finish.
  */
 export async function serveRpc<Definition extends ServiceDefinition>(
   config: z.output<typeof ProcessEnv> & z.output<typeof RpcEnv>,
   service: Service<Definition>,
-  handlers: Handlers<Definition>,
+  handlers: Partial<Handlers<Definition>>,
+  { timeoutMsMax = 60_000 }: Options = {},
 ): Promise<AsyncDisposable & { port: number }> {
-  const server = new Server({ 'grpc.max_receive_message_length': 4 * 1024 * 1024 })
-  const byName: Record<string, (request: never, call: Call) => unknown> = handlers
+  const server = new Server({
+    'grpc.max_receive_message_length': requestSizeBytesMax,
+    'grpc.max_send_message_length': answerSizeBytesMax,
+    'grpc.max_concurrent_streams': callsMax,
+  })
+  const byName = handlers as Partial<Record<string, (request: never, call: Call) => unknown>>
   server.addService(
     service.definition,
     Object.fromEntries(
-      Object.keys(service.definition).map((method) => {
+      Object.keys(service.definition).flatMap((method) => {
         const handler = byName[method.charAt(0).toLowerCase() + method.slice(1)]
-        if (!handler) throw new Error(`${service.name} has no handler for ${method}`)
-        return [method, answer(`${service.name}/${method}`, handler)]
+        return handler ? [[method, answer(`${service.name}/${method}`, handler, timeoutMsMax)]] : []
       }),
     ) as UntypedServiceImplementation,
   )
+  await using scope = new AsyncDisposableStack()
+  const { credentials } = scope.use(openServerCredentials(config, config.HOST))
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`${config.HOST}:${config.RPC_PORT}`, serverCredentials(config, config.HOST), (error, bound) =>
+    server.bindAsync(`${config.HOST}:${config.RPC_PORT}`, credentials, (error, bound) =>
       error ? reject(error) : resolve(bound),
     )
   })
-  return {
-    port,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => server.forceShutdown(), drainMs)
-        server.tryShutdown(() => {
-          clearTimeout(force)
-          resolve()
-        })
-      }),
-  }
+  scope.defer(() => drain(server))
+  const opened = scope.move()
+  return { port, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
 
-function answer(method: string, handler: (request: never, call: Call) => unknown): handleUnaryCall<never, unknown> {
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.forceShutdown(), drainMs)
+    server.tryShutdown(() => {
+      clearTimeout(force)
+      resolve()
+    })
+  })
+}
+
+function answer(
+  method: string,
+  handler: (request: never, call: Call) => unknown,
+  timeoutMsMax: number,
+): handleUnaryCall<never, unknown> {
   const answerCall = async (request: ServerUnaryCall<never, unknown>, reply: sendUnaryData<unknown>) => {
     const startedAt = performance.now()
     let requestId = 'none'
     let failure: Failure | undefined
     try {
-      const deadline = request.getDeadline()
+      // gRPC itself ends a call at the deadline that its caller named.
+      const deadlineMs = Math.min(Number(request.getDeadline()), Date.now() + timeoutMsMax)
       const call: Call = {
         ...fromMetadata(request.metadata),
-        deadlineMs: deadline === Infinity ? undefined : Number(deadline),
+        deadlineMs,
+        onReplayed: () => request.sendMetadata(replayedMetadata()),
       }
       requestId = call.requestId
-      reply(null, await handler(request.request, call))
+      reply(null, await within(timeoutMsMax, handler(request.request, call)))
     } catch (error) {
       failure = error instanceof Failure ? error : errors.INTERNAL({}, { cause: error })
       if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, requestId, method }, 'a call failed')
@@ -95,4 +118,15 @@ function answer(method: string, handler: (request: never, call: Call) => unknown
   }
   // Never rejects: everything that can fail is inside its `try`.
   return (request, reply) => void answerCall(request, reply)
+}
+
+/** The outcome of `work`, or TIMED_OUT when there is none in time. */
+async function within(timeoutMs: number, work: unknown): Promise<unknown> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(errors.TIMED_OUT()), timeoutMs).unref()
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

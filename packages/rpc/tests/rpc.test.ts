@@ -27,7 +27,7 @@ const principal: Principal = {
   subject: 'service-account-ü',
   channelId: 'cha_1',
   agencyId: 'agn_1',
-  ownShopId: 'sh_1',
+  shopId: 'sh_1',
   scopes: ['shop_read'],
   expiresAtMs: 1_900_000_000_000,
 }
@@ -236,11 +236,11 @@ describe('a call that failed on the way', () => {
 
   it('is not tried again when it may have had an effect', async () => {
     const { counts, address } = await openBroken()
-    const { ListShops, ProvisionShop } = ShopService.definition
+    const { ProvisionShop } = ShopService.definition
     // As the proto would have it without its `idempotency_level`.
     const options = { ...ProvisionShop.options, idempotency_level: IdempotencyLevel.IDEMPOTENCY_UNKNOWN }
     const unsafe = { ...ProvisionShop, options }
-    const definition: ShopServiceDefinition = { ListShops, ProvisionShop: unsafe }
+    const definition: ShopServiceDefinition = { ...ShopService.definition, ProvisionShop: unsafe }
     const shop = scope.use(openClient({ name: ShopService.name, definition }, address, {}))
     expect(await failureOf(shop.provisionShop({}, call))).toMatchObject({ code: 'UNAVAILABLE' })
     expect(counts).toEqual({ ProvisionShop: 1 })

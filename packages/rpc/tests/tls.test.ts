@@ -1,81 +1,174 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from 'node:tls'
-import { setUpLogger } from '@atelier/boot/logger.ts'
+import { type ConnectionOptions, connect } from 'node:tls'
+import { log, setUpLogger } from '@atelier/boot/logger.ts'
 import { ProcessEnv, RpcEnv, readConfig } from '@atelier/config/config.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
+import { until } from '@atelier/dev-env/ready.ts'
+import { makeCertificates, toTlsEnv } from '@atelier/dev-env/tls.ts'
 import { ShopService } from '@atelier/protos/services.ts'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { openClient } from '../src/client.ts'
 import { serveRpc } from '../src/server.ts'
 
 setUpLogger('test', 'silent')
 
-const scope = new AsyncDisposableStack()
 const Config = ProcessEnv.extend(RpcEnv.shape)
 const call = { requestId: 'req-1' }
-const handlers = { listShops: () => ({ shops: [] }), provisionShop: () => ({ shopId: 'sh_1' }) }
-let address: string
+const handlers = { listShops: () => ({ shops: [] }) }
 
-/**
- * Two certificate authorities, ours and theirs, each with a certificate for localhost that is good for both sides until
- * 2120. Made for these tests; the authorities' own keys are thrown away.
- */
-const certificates = join(import.meta.dirname, 'certificates')
-const tlsOf = (authority: string, certificate = authority) => ({
-  RPC_TLS_CA_FILE: join(certificates, `${authority}-ca.pem`),
-  RPC_TLS_CERT_FILE: join(certificates, `${certificate}.pem`),
-  RPC_TLS_KEY_FILE: join(certificates, `${certificate}.key`),
-})
-
-const openShop = (tls: object) => openClient(ShopService, address, tls, { timeoutMs: 1_000 })
-
+/** Two authorities, ours and theirs, with certificates for `shop`, `auth` and `gateway` each. */
+const folder = mkdtempSync(join(tmpdir(), 'rpc-tls-'))
+const ours = join(folder, 'ours')
+const theirs = join(folder, 'theirs')
 beforeAll(async () => {
-  const port = await findFreePort()
-  address = `localhost:${port}`
-  scope.use(await serveRpc(readConfig(Config, { RPC_PORT: `${port}`, ...tlsOf('ours') }), ShopService, handlers))
+  for (const dir of [ours, theirs]) await makeCertificates(dir, ['shop', 'auth', 'gateway'])
 })
-afterAll(() => scope.disposeAsync())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let scope: AsyncDisposableStack
+let port: number
+beforeEach(async () => {
+  scope = new AsyncDisposableStack()
+  port = await findFreePort()
+})
+afterEach(() => scope.disposeAsync())
+
+const serveShop = (tls: object, shop: Parameters<typeof serveRpc<typeof ShopService.definition>>[2] = handlers) =>
+  serveRpc(readConfig(Config, { RPC_PORT: `${port}`, ...tls }), ShopService, shop)
+
+const openShop = (tls: object, host = '127.0.0.1') =>
+  scope.use(openClient(ShopService, `${host}:${port}`, tls, { timeoutMs: 2_000 }))
+
+/** What a TLS client without gRPC gets: `refused` when the server closes the connection, at whatever moment. */
+async function shakeHands(options: ConnectionOptions): Promise<'served' | 'refused'> {
+  const socket = connect({ host: '127.0.0.1', port, servername: 'shop', ALPNProtocols: ['h2'], ...options })
+  // An HTTP/2 server speaks first, once it has accepted the handshake.
+  const served = once(socket, 'data').then(
+    () => 'served' as const,
+    () => 'refused' as const,
+  )
+  const closed = new Promise<'refused'>((resolve) => socket.once('close', () => resolve('refused')))
+  const outcome = await Promise.race([served, closed])
+  socket.destroy()
+  return outcome
+}
 
 describe('mutual TLS', () => {
-  it('serves who has a certificate of our authority', async () => {
-    await using shop = openShop(tlsOf('ours'))
-    await expect(shop.listShops({}, call)).resolves.toEqual({ shops: [] })
+  it.each(['127.0.0.1', 'localhost'])('serves who has a certificate of our authority, at %s', async (host) => {
+    scope.use(await serveShop(toTlsEnv(ours, 'shop')))
+    await expect(openShop(toTlsEnv(ours, 'gateway'), host).listShops({}, call)).resolves.toEqual({ shops: [] })
   })
 
-  it('refuses who speaks plaintext', async () => {
-    await using shop = openShop({})
-    await expect(shop.listShops({}, call)).rejects.toMatchObject({ status: 503 })
+  it.each([
+    ['speaks plaintext', () => ({})],
+    [
+      'has a certificate of another authority',
+      () => ({ ...toTlsEnv(theirs, 'gateway'), RPC_TLS_CA_FILE: toTlsEnv(ours, 'gateway').RPC_TLS_CA_FILE }),
+    ],
+  ])('refuses who %s', async (_what, toTls) => {
+    let calls = 0
+    const count = () => {
+      calls += 1
+      return { shops: [] }
+    }
+    scope.use(await serveShop(toTlsEnv(ours, 'shop'), { listShops: count }))
+    await expect(openShop(toTls()).listShops({}, call)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(calls).toBe(0)
   })
 
-  it('refuses a certificate of another authority', async () => {
-    await using shop = openShop(tlsOf('ours', 'theirs'))
-    await expect(shop.listShops({}, call)).rejects.toMatchObject({ status: 503 })
+  it('refuses who shows no certificate, and who speaks an older TLS', async () => {
+    scope.use(await serveShop(toTlsEnv(ours, 'shop')))
+    const { RPC_TLS_CA_FILE, RPC_TLS_CERT_FILE, RPC_TLS_KEY_FILE } = toTlsEnv(ours, 'gateway')
+    const ca = readFileSync(RPC_TLS_CA_FILE)
+    const own = { ca, cert: readFileSync(RPC_TLS_CERT_FILE), key: readFileSync(RPC_TLS_KEY_FILE) }
+    expect(await shakeHands(own)).toBe('served')
+    expect(await shakeHands({ ca })).toBe('refused')
+    expect(await shakeHands({ ...own, maxVersion: 'TLSv1.2' })).toBe('refused')
   })
 
-  it('refuses who shows no certificate', async () => {
-    const [host, port] = address.split(':')
-    const ca = readFileSync(tlsOf('ours').RPC_TLS_CA_FILE)
-    // In TLS 1.2 the refusal is part of the handshake.
-    const socket = connect({ host, port: Number(port), ca, ALPNProtocols: ['h2'], maxVersion: 'TLSv1.2' })
-    const outcome = new Promise((resolve) => {
-      socket.once('secureConnect', () => resolve('served'))
-      socket.once('error', () => resolve('refused'))
-      socket.once('close', () => resolve('refused'))
-    })
-    await expect(outcome).resolves.toBe('refused')
-    socket.destroy()
+  it.each([
+    ['of another authority', () => toTlsEnv(theirs, 'shop')],
+    ['of another service', () => toTlsEnv(ours, 'auth')],
+  ])('does not talk to a server with a certificate %s', async (_whose, toTls) => {
+    // It would take the client's certificate.
+    const tls = { ...toTls(), RPC_TLS_CA_FILE: toTlsEnv(ours, 'shop').RPC_TLS_CA_FILE }
+    scope.use(await serveShop(tls))
+    await expect(openShop(toTlsEnv(ours, 'gateway')).listShops({}, call)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})
+
+describe('renewed certificates', () => {
+  const kept = join(folder, 'kept')
+  beforeEach(() => {
+    rmSync(kept, { recursive: true, force: true })
+    cpSync(ours, kept, { recursive: true })
+  })
+  const isServed = (tls: object) => async () =>
+    openShop(tls)
+      .listShops({}, call)
+      .then(
+        () => true,
+        () => false,
+      )
+
+  it('hold for new connections without a restart, and running calls go on', async () => {
+    const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const provisionShop = async () => {
+      started.resolve()
+      await gate.promise
+      return { shopId: 'sh_1' }
+    }
+    const server = scope.use(await serveShop(toTlsEnv(kept, 'shop'), { ...handlers, provisionShop }))
+    const config = toTlsEnv(kept, 'gateway')
+    const shop = scope.use(openClient(ShopService, `127.0.0.1:${port}`, config, { timeoutMs: 30_000 }))
+    const running = shop.provisionShop({}, call)
+    await started.promise
+
+    cpSync(theirs, kept, { recursive: true })
+    expect(await until(isServed(toTlsEnv(theirs, 'gateway')), { timeoutMs: 20_000 })).toBe(true)
+    expect(await isServed(toTlsEnv(ours, 'gateway'))()).toBe(false)
+    gate.resolve()
+    await expect(running).resolves.toEqual({ shopId: 'sh_1' })
+
+    // The client that was open all the time comes back with what its files hold now.
+    await server[Symbol.asyncDispose]()
+    scope.use(await serveShop(toTlsEnv(theirs, 'shop')))
+    const comesBack = async () => Array.isArray((await shop.listShops({}, call).catch(() => undefined))?.shops)
+    expect(await until(comesBack, { timeoutMs: 20_000 })).toBe(true)
   })
 
-  it('does not talk to a server of another authority', async () => {
-    await using shop = openShop(tlsOf('theirs'))
-    await expect(shop.listShops({}, call)).rejects.toMatchObject({ status: 503 })
+  it('that do not fit together change nothing', async () => {
+    const warned = jest.spyOn(log, 'warn')
+    scope.defer(() => warned.mockRestore())
+    const { RPC_TLS_CERT_FILE, RPC_TLS_KEY_FILE } = toTlsEnv(kept, 'shop')
+    scope.use(await serveShop(toTlsEnv(kept, 'shop')))
+    for (const spoil of [
+      () => writeFileSync(RPC_TLS_CERT_FILE, readFileSync(toTlsEnv(theirs, 'shop').RPC_TLS_CERT_FILE)),
+      () => rmSync(RPC_TLS_KEY_FILE),
+    ]) {
+      warned.mockClear()
+      spoil()
+      expect(await until(() => warned.mock.calls.length > 0, { timeoutMs: 20_000 })).toBe(true)
+      expect(await isServed(toTlsEnv(ours, 'gateway'))()).toBe(true)
+    }
+  })
+
+  it('are not what a process starts with when they do not fit together', async () => {
+    const { RPC_TLS_KEY_FILE } = toTlsEnv(theirs, 'shop')
+    await expect(serveShop({ ...toTlsEnv(ours, 'shop'), RPC_TLS_KEY_FILE })).rejects.toThrow()
+    expect(() => openShop({ ...toTlsEnv(ours, 'shop'), RPC_TLS_KEY_FILE })).toThrow()
   })
 })
 
 describe('plaintext', () => {
-  it.each(['0.0.0.0', '10.0.0.1', '::', 'shop.internal'])('is refused on %s', async (host) => {
-    const config = readConfig(Config, { RPC_PORT: '1', HOST: host })
-    await expect(serveRpc(config, ShopService, handlers)).rejects.toThrow(/RPC_TLS_CA_FILE/)
+  it.each(['0.0.0.0', '10.0.0.1', '::', 'shop.internal'])('is refused on %s', async (HOST) => {
+    await expect(serveShop({ HOST })).rejects.toThrow(/RPC_TLS_CA_FILE/)
+  })
+
+  it('is not spoken to a peer that is not on this machine', () => {
+    expect(() => openClient(ShopService, 'shop.atelier.test:9000', {})).toThrow('loopback')
   })
 })

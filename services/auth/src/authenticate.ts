@@ -1,32 +1,80 @@
 import { log } from '@atelier/boot/logger.ts'
-import { errors } from '@atelier/errors/failure.ts'
+import { errors, type Failure } from '@atelier/errors/failure.ts'
 import type { AuthenticateRequest__Output } from '@atelier/protos/auth/v1/AuthenticateRequest.ts'
 import type { AuthenticateResponse } from '@atelier/protos/auth/v1/AuthenticateResponse.ts'
+import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Call } from '@atelier/rpc/call.ts'
+import type { Client } from '@atelier/rpc/client.ts'
+import { scopes } from '@atelier/rpc/scope.ts'
 import { readBearerToken, type VerifyToken } from './access-token.ts'
+import { type ApiKeyCredential, type HashSecret, isSameHash, readApiKeyCredential } from './api-key.ts'
+import type { ApiKeyStore } from './api-key-store.ts'
 import type { ChannelStore } from './channel-store.ts'
 
+export type AuthenticateDeps = {
+  channels: ChannelStore
+  apiKeys: ApiKeyStore
+  shop: Pick<Client<ShopServiceDefinition>, 'findShopAgency'>
+  verifyToken: VerifyToken
+  hashSecret: HashSecret
+}
+
+type Refuse = (reason: string, cause?: unknown) => Failure
+
+/** An API key does not end by itself; so long its principal may be taken for good without asking again. */
+const apiKeyPrincipalMs = 5 * 60_000
+
 /**
- * The principal that an Authorization header stands for. Whatever is wrong with it, the answer is the same
- * UNAUTHENTICATED: the reason is for our log, not for whoever is guessing. UNAVAILABLE while no key was ever read.
+ * The principal that an Authorization header stands for: a channel by its token, or a shop by an API key. Whatever is
+ * wrong with it, the answer is the same UNAUTHENTICATED: the reason is for our log, not for whoever is guessing.
+ * UNAVAILABLE while no key of the identity provider was ever read, or while `shop` cannot say whose an API key's shop is.
  */
 export async function authenticate(
-  deps: { channels: ChannelStore; verifyToken: VerifyToken },
-  request: AuthenticateRequest__Output,
-  { requestId }: Call,
+  deps: AuthenticateDeps,
+  { authorization }: AuthenticateRequest__Output,
+  call: Call,
 ): Promise<AuthenticateResponse> {
-  const refuse = (reason: string, cause?: unknown) => {
-    log.debug({ requestId, reason, err: cause }, 'a credential was refused')
+  const refuse: Refuse = (reason, cause) => {
+    log.debug({ requestId: call.requestId, reason, err: cause }, 'a credential was refused')
     return errors.UNAUTHENTICATED({}, { cause })
   }
-  const token = readBearerToken(request.authorization)
-  if (token === null) throw refuse('no bearer token')
+  const token = readBearerToken(authorization)
+  if (token !== null) return authenticateChannel(deps, token, refuse)
+  const credential = readApiKeyCredential(authorization)
+  if (credential !== null) return authenticateApiKey(deps, credential, refuse, call)
+  throw refuse('neither a bearer token nor an API key')
+}
+
+async function authenticateChannel(
+  deps: AuthenticateDeps,
+  token: string,
+  refuse: Refuse,
+): Promise<AuthenticateResponse> {
   const verified = await deps.verifyToken(token)
   if (!verified.ok) throw refuse('not a valid token', verified.cause)
   const { subject, clientId, scopes, expiresAtMs } = verified.token
   const channel = await deps.channels.findByClientId(clientId)
   if (!channel) throw refuse('no channel of this client')
   if (channel.disabledAt) throw refuse('the channel is disabled')
-  const { channelId, agencyId, ownShopId } = channel
-  return { kind: 'channel', subject, channelId, agencyId, ownShopId, scopes, expiresAtMs }
+  const { channelId, agencyId, ownShopId: shopId } = channel
+  return { kind: 'channel', subject, channelId, agencyId, shopId, scopes, expiresAtMs }
+}
+
+async function authenticateApiKey(
+  deps: AuthenticateDeps,
+  credential: ApiKeyCredential,
+  refuse: Refuse,
+  call: Call,
+): Promise<AuthenticateResponse> {
+  const hash = deps.hashSecret(credential)
+  const apiKey = await deps.apiKeys.find(credential.key)
+  const isHeld = isSameHash(hash, apiKey?.secretHash ?? null)
+  if (!apiKey || !isHeld) throw refuse('not an API key with its secret')
+  if (apiKey.revokedAt) throw refuse('the API key is revoked')
+  const { key: subject, shopId, agencyId } = apiKey
+  // The shop may have moved: then the key was given by an agency that has no say in it any more.
+  const attached = await deps.shop.findShopAgency({ shopId }, call)
+  if (attached.agencyId !== agencyId) throw refuse('the shop of the API key left the agency that it was issued for')
+  const expiresAtMs = Date.now() + apiKeyPrincipalMs
+  return { kind: 'api_key', subject, agencyId, shopId, scopes: [...scopes], expiresAtMs }
 }

@@ -36,8 +36,21 @@ export function channelStore(db: Database) {
   return {
     findByClientId,
 
-    find: (channelId: string): Promise<Channel | null> =>
+    /** Null finds nothing. */
+    find: (channelId: string | null): Promise<Channel | null> =>
       db.maybeOne(sql.type(ChannelRow)`select ${columns} from channels where channel_id = ${channelId}`),
+
+    /** Channels in the order in which they were made, which is that of their ids: at most so many, those after one. */
+    list: ({ after, limit }: { after: string | null; limit: number }): Promise<readonly Channel[]> =>
+      db.any(sql.type(ChannelRow)`
+        select ${columns} from channels where ${after}::text is null or channel_id > ${after}
+        order by channel_id limit ${limit}`),
+
+    /** Disables a channel that is enabled, or the other way round; null when there was nothing to do. */
+    setDisabled: (channelId: string | null, disabled: boolean): Promise<Channel | null> =>
+      db.maybeOne(sql.type(ChannelRow)`
+        update channels set disabled_at = case when ${disabled} then now() end
+        where channel_id = ${channelId} and (disabled_at is not null) <> ${disabled} returning ${columns}`),
 
     /** Inserts a channel, or answers the one that has this client id already. */
     async insertOrFind(channel: Omit<Channel, 'createdAt' | 'disabledAt'>): Promise<Channel> {

@@ -18,8 +18,7 @@ export function newChannelIds(): Pick<Channel, 'channelId' | 'agencyId' | 'ownSh
   return { channelId: newId('cha'), agencyId: newId('agy'), ownShopId: newId('sh') }
 }
 
-/** A channel's name without the spaces around it, or null when what is left is not 1 to 100 visible characters. */
-export function readChannelName(text: string): string | null {
-  const name = text.trim()
-  return name.length >= 1 && name.length <= 100 && !/\p{C}/u.test(name) ? name : null
+/** The text itself when it may be the id of a channel, or null: what is looked up by null is not found. */
+export function readChannelId(text: string): string | null {
+  return /^cha_\w{1,64}$/.test(text) ? text : null
 }

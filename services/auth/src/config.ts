@@ -1,11 +1,23 @@
-import { address, HealthEnv, httpUrl, PostgresEnv, ProcessEnv, RpcEnv } from '@atelier/config/config.ts'
+import {
+  address,
+  HealthEnv,
+  httpUrl,
+  NatsEnv,
+  PostgresEnv,
+  ProcessEnv,
+  RpcEnv,
+  secret,
+} from '@atelier/config/config.ts'
 import { z } from 'zod'
 
 export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(RpcEnv.shape)
   .extend(PostgresEnv.shape)
+  .extend(NatsEnv.shape)
   .extend({
     SHOP_ADDRESS: address(),
+    /** Key of the hashes that API keys' secrets are kept by. Changing it ends every API key. */
+    API_KEY_SECRET: secret(32),
     /** The `iss` of every token: the public address of the realm. */
     IDP_ISSUER: httpUrl(),
     /** Where this process reads the realm's public keys: an internal address of the same provider. */

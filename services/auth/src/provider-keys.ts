@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
 import { errors } from '@atelier/errors/failure.ts'
 import { createLocalJWKSet, type JWTVerifyGetKey, errors as joseErrors } from 'jose'
@@ -15,6 +16,8 @@ type Options = {
   /** How long after a fetch, good or bad, no key we do not know starts another. */
   cooldownMs: number
   timeoutMs?: number
+  /** How long a token with a key that we do not know waits for the keys to be read again. */
+  patienceMs?: number
   /** After this long the keys are read again, so that one the provider has withdrawn is forgotten. */
   ageMsMax?: number
   sizeBytesMax?: number
@@ -27,10 +30,18 @@ const firstCooldownMs = 1_000
 /**
  * The identity provider's public keys. They are read when first needed, when they are old, and when a token names a key
  * that is not among them (a rotation), at most once a cooldown however many such tokens come. A provider that is away
- * or answers rubbish changes nothing: the last good keys go on. UNAVAILABLE while there never were any.
+ * or answers rubbish changes nothing: the last good keys go on, and a key that is not among them is refused soon.
+ * UNAVAILABLE while there never were any.
  */
 export function providerKeys(options: Options): JWTVerifyGetKey {
-  const { url, cooldownMs, timeoutMs = 2_000, ageMsMax = 600_000, sizeBytesMax = 256 * 1024 } = options
+  const {
+    url,
+    cooldownMs,
+    timeoutMs = 2_000,
+    patienceMs = 500,
+    ageMsMax = 600_000,
+    sizeBytesMax = 256 * 1024,
+  } = options
   const now = options.now ?? Date.now
   let find: ReturnType<typeof createLocalJWKSet> | undefined
   let readAtMs = -Infinity
@@ -64,7 +75,8 @@ export function providerKeys(options: Options): JWTVerifyGetKey {
       return await find(header, token)
     } catch (error) {
       if (!(error instanceof joseErrors.JWKSNoMatchingKey)) throw error
-      await refresh(cooldownMs)
+      // Not until the provider's time limit: while it hangs, a key that nobody knows is refused all the same.
+      await Promise.race([refresh(cooldownMs), delay(patienceMs, undefined, { ref: false })])
       return find(header, token)
     }
   }

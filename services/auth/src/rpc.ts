@@ -1,20 +1,33 @@
+import type { Outbox } from '@atelier/events/outbox.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
 import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
-import { principalOf } from '@atelier/rpc/call.ts'
+import { channelOf } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Handlers } from '@atelier/rpc/server.ts'
-import type { VerifyToken } from './access-token.ts'
-import { authenticate } from './authenticate.ts'
-import type { ChannelStore } from './channel-store.ts'
+import { type AuthenticateDeps, authenticate } from './authenticate.ts'
+import { disableChannel, enableChannel } from './disable-channel.ts'
+import { findChannel } from './find-channel.ts'
 import { getCurrentChannel } from './get-current-channel.ts'
+import { issueApiKey } from './issue-api-key.ts'
+import { listApiKeys } from './list-api-keys.ts'
+import { listChannels } from './list-channels.ts'
 import { provisionChannel } from './provision-channel.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
 
-type Deps = { channels: ChannelStore; shop: Client<ShopServiceDefinition>; verifyToken: VerifyToken }
+type Deps = AuthenticateDeps & { pool: Pool; outbox: Outbox; shop: Client<ShopServiceDefinition> }
 
 export function rpc(deps: Deps): Handlers<AuthServiceDefinition> {
   return {
     authenticate: (request, call) => authenticate(deps, request, call),
-    getCurrentChannel: (_request, call) => getCurrentChannel(deps, principalOf(call).channelId),
+    getCurrentChannel: (_request, call) => getCurrentChannel(deps, channelOf(call).channelId),
     provisionChannel: (request, call) => provisionChannel(deps, request, call),
+    findChannel: (request) => findChannel(deps, request),
+    listChannels: (request) => listChannels(deps, request),
+    disableChannel: (request, call) => disableChannel(deps, request.id, call),
+    enableChannel: (request, call) => enableChannel(deps, request.id, call),
+    issueApiKey: (request, call) => issueApiKey(deps, request, call),
+    listApiKeys: (request) => listApiKeys(deps, request.shopId),
+    revokeApiKey: (request, call) => revokeApiKey(deps, request.key, call),
   }
 }

@@ -1,5 +1,6 @@
 import { until } from '@atelier/dev-env/ready.ts'
 import { afterAll, describe, expect, it } from '@jest/globals'
+import { providerKeys } from '../src/provider-keys.ts'
 import { claimsOf, makeKey, serveKeys, sign } from './fake-provider.ts'
 import { call, failureOf, startAuth } from './started-auth.ts'
 
@@ -8,6 +9,8 @@ afterAll(() => scope.disposeAsync())
 
 const idpClientId = 'channel.painter'
 const [key, unknownKey] = [makeKey(), makeKey()]
+/** How the verifier asks for a key; what else it hands over does not matter. */
+const token = { payload: '', signature: '' }
 const good = () => sign(key, claimsOf(idpClientId))
 const unknown = () => sign(unknownKey, claimsOf(idpClientId))
 
@@ -79,5 +82,34 @@ describe("the identity provider's keys", () => {
     expect(await failureOf(authenticate(await good()))).toMatchObject({ code: 'UNAVAILABLE', status: 503 })
     provider.behave()
     expect(await until(async () => Boolean(await authenticate(await good())), { timeoutMs: 10_000 })).toBe(true)
+  })
+
+  it('are read once a cooldown, however many keys that nobody knows are named', async () => {
+    const provider = scope.use(await serveKeys(key))
+    const clock = { nowMs: 0 }
+    const keys = providerKeys({ url: provider.url, cooldownMs: 10_000, patienceMs: 600_000, now: () => clock.nowMs })
+    await keys({ alg: 'RS256', kid: key.kid }, token)
+    const ask = async (kid: string) => keys({ alg: 'RS256', kid }, token)
+    for (let cooldown = 1; cooldown <= 3; cooldown += 1) {
+      clock.nowMs += 10_000
+      for (const wave of ['first', 'second']) {
+        const asked = Array.from({ length: 50 }, (_, i) => ask(`${cooldown}-${wave}-${i}`))
+        const outcomes = await Promise.allSettled(asked)
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([])
+      }
+      expect(provider.fetches()).toBe(1 + cooldown)
+    }
+  })
+
+  it('that nobody knows are refused while the provider hangs, long before its time limit', async () => {
+    const provider = scope.use(await serveKeys(key))
+    const keys = providerKeys({ url: provider.url, cooldownMs: 0, timeoutMs: 600_000 })
+    await keys({ alg: 'RS256', kid: key.kid }, token)
+    provider.behave(() => {})
+    await expect(keys({ alg: 'RS256', kid: unknownKey.kid }, token)).rejects.toMatchObject({
+      code: 'ERR_JWKS_NO_MATCHING_KEY',
+    })
+    expect(provider.fetches()).toBe(2)
+    await expect(keys({ alg: 'RS256', kid: key.kid }, token)).resolves.toBeDefined()
   })
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { serveKeys } from './fake-provider.ts'
-import { call, failureOf, startAuth } from './started-auth.ts'
+import { call, failureOf, type StartedAuth, startAuth } from './started-auth.ts'
 
 const scope = new AsyncDisposableStack()
-let started: Awaited<ReturnType<typeof startAuth>>
+let started: StartedAuth
 
 beforeAll(async () => {
   const provider = scope.use(await serveKeys())
@@ -19,7 +19,12 @@ describe('provisionChannel', () => {
       agencyId: expect.stringMatching(/^agy_/),
       ownShopId: expect.stringMatching(/^sh_/),
     })
-    expect(started.shopsMade).toContainEqual({ shopId: made.ownShopId, agencyId: made.agencyId, name: 'Painter' })
+    expect(started.shopsMade).toContainEqual({
+      shopId: made.ownShopId,
+      agencyId: made.agencyId,
+      name: 'Painter',
+      own: true,
+    })
   })
 
   it('answers the same channel when it is repeated, 10 times at once', async () => {
@@ -34,7 +39,12 @@ describe('provisionChannel', () => {
     await failureOf(started.auth.provisionChannel(request, call))
     started.shop.down = false
     const made = await started.auth.provisionChannel(request, call)
-    expect(started.shopsMade).toContainEqual({ shopId: made.ownShopId, agencyId: made.agencyId, name: 'Potter' })
+    expect(started.shopsMade).toContainEqual({
+      shopId: made.ownShopId,
+      agencyId: made.agencyId,
+      name: 'Potter',
+      own: true,
+    })
   })
 
   it.each(['', '   ', 'x'.repeat(101), 'a\0b', 'a\nb'])('refuses the name %j', async (name) => {
@@ -59,7 +69,7 @@ describe('getCurrentChannel', () => {
       subject: 's',
       channelId,
       agencyId: 'agy_x',
-      ownShopId: 'sh_x',
+      shopId: 'sh_x',
       scopes: [],
       expiresAtMs: 0,
     },

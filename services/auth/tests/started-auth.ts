@@ -2,7 +2,14 @@ import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
 import { Failure } from '@atelier/errors/failure.ts'
+import { principalChanged } from '@atelier/events/auth.ts'
+import type { Event } from '@atelier/events/event.ts'
+import { listen } from '@atelier/events/listen.ts'
+import { openNats } from '@atelier/events/nats.ts'
+import { newId } from '@atelier/ids/id.ts'
+import { openPool } from '@atelier/postgres/pool.ts'
 import { AuthService, ShopService } from '@atelier/protos/services.ts'
+import type { FindShopAgencyRequest__Output } from '@atelier/protos/shop/v1/FindShopAgencyRequest.ts'
 import type { ProvisionShopRequest__Output } from '@atelier/protos/shop/v1/ProvisionShopRequest.ts'
 import type { Call } from '@atelier/rpc/call.ts'
 import { openClient } from '@atelier/rpc/client.ts'
@@ -13,42 +20,76 @@ import { audience, issuer } from './fake-provider.ts'
 
 export const call: Call = { requestId: 'req-test' }
 
-/** The started service with a database of its own, its client, and a shop service that notes what it is asked. */
+export type StartedAuth = Awaited<ReturnType<typeof startAuth>>
+
+/**
+ * The started service with a database of its own, its client, what it announces, and a shop service that notes what it
+ * is asked and knows the shops of `agencies`.
+ */
 export async function startAuth(options: { jwksUrl: string; jwksCooldownMs?: number }) {
   await using opened = new AsyncDisposableStack()
   const { env } = opened.use(await openTestEnv('auth'))
   const shopsMade: ProvisionShopRequest__Output[] = []
+  const agencies = new Map<string, string>()
   const shop = { down: false }
+  const requireShop = () => {
+    if (shop.down) throw new Error('down')
+  }
   const shopServer = opened.use(
     await serveRpc({ ...readConfig(Config, { ...env, SHOP_ADDRESS: 'localhost:1' }), RPC_PORT: 0 }, ShopService, {
-      listShops: () => ({ shops: [] }),
       provisionShop(request: ProvisionShopRequest__Output) {
-        if (shop.down) throw new Error('down')
+        requireShop()
         shopsMade.push(request)
         return { shopId: request.shopId }
       },
+      findShopAgency({ shopId }: FindShopAgencyRequest__Output) {
+        requireShop()
+        const agencyId = agencies.get(shopId)
+        return agencyId === undefined ? {} : { agencyId }
+      },
     }),
   )
-  const config = readConfig(Config, {
+  const settings: Record<string, string> = {
     ...env,
     SHOP_ADDRESS: `127.0.0.1:${shopServer.port}`,
     IDP_ISSUER: issuer,
     IDP_AUDIENCE: audience,
     IDP_JWKS_URL: options.jwksUrl,
     IDP_JWKS_COOLDOWN_MS: `${options.jwksCooldownMs ?? 60_000}`,
-  })
+  }
+  const config = readConfig(Config, settings)
   setUpLogger('auth', config.LOG_LEVEL)
   await start(config, opened)
   const auth = opened.use(openClient(AuthService, `127.0.0.1:${config.RPC_PORT}`, config))
+  const nats = opened.use(await openNats('listener', config))
+  const heard: Event<typeof principalChanged>[] = []
+  opened.use(listen(nats, principalChanged, (event) => void heard.push(event)))
+  await nats.connection.flush()
+  const pool = opened.use(await openPool(config))
   const kept = opened.move()
   return {
     auth,
     shop,
     shopsMade,
-    databaseUrl: config.DATABASE_URL.reveal(),
+    agencies,
+    heard,
+    pool,
+    settings,
+    /** A shop that the shop service knows. */
+    makeShop() {
+      const made = { shopId: newId('sh'), agencyId: newId('agy') }
+      agencies.set(made.shopId, made.agencyId)
+      return made
+    },
     authenticate: (token: string) => auth.authenticate({ authorization: `Bearer ${token}` }, call),
+    authenticateKey: (apiKey: { key: string; secret: string }) =>
+      auth.authenticate({ authorization: toBasic(apiKey) }, call),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+export function toBasic({ key, secret }: { key: string; secret: string }): string {
+  return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
 }
 
 /** The failure that a call ends with; fails the test when it ends well. */

@@ -3,46 +3,67 @@ import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.
 import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
+import type { Quota } from '@atelier/quota/quota.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authenticate.ts'
+import { requireChannel, requireScope, shopChooser } from './authorize.ts'
 import { bodyValidator } from './body-validator.ts'
-import { errors } from './errors.ts'
 import type { FailureThrottle } from './failure-throttle.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import type { LookupCache } from './lookup-cache.ts'
+import { describeRoutes } from './openapi.ts'
 import { sendProblem } from './problem.ts'
-import { channelRoutes } from './routes/channel.ts'
+import { type Policies, quotaGate } from './quota-gate.ts'
+import { type ChannelRecord, channelRoutes } from './routes/channel.ts'
+import { currentShopRoutes } from './routes/current-shop.ts'
+import { customizationRoutes } from './routes/customizations.ts'
+import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
-import { mediaImageRoutes } from './routes/media-images.ts'
+import { limitRoutes } from './routes/limits.ts'
+import { channelMediaImageRoutes, platformMediaImageRoutes } from './routes/media-images.ts'
 import { previewRoutes } from './routes/previews.ts'
+import { productTemplateRoutes } from './routes/product-templates.ts'
 import { shopRoutes } from './routes/shops.ts'
 import { tokenRoutes } from './routes/token.ts'
-import { uploadRoutes } from './routes/uploads.ts'
-import { type App, openServer } from './server.ts'
+import { channelUploadRoutes, platformUploadRoutes } from './routes/uploads.ts'
+import { type App, openServer, type ServerLimits } from './server.ts'
+import { timed, toServerTiming } from './timing.ts'
+import { unknownAddresses } from './unknown-address.ts'
 
 export type Deps = {
   authenticate: Authenticate
+  channels: LookupCache<ChannelRecord>
   auth: Client<AuthServiceDefinition>
   shop: Client<ShopServiceDefinition>
   media: Client<MediaServiceDefinition>
   preview: Client<PreviewServiceDefinition>
+  quota: Pick<Quota, 'admit' | 'look'>
+  policies: Policies
   identityProvider: IdentityProvider
+  readIdempotencyKey: (request: FastifyRequest) => Promise<void>
   /** Slows whoever guesses secrets at the token address. */
   throttle: FailureThrottle
   baseUrl: string
   issuer: string
-  /** Addresses and networks whose X-Forwarded-For says who is calling. */
-  trustedProxies: string[]
+  limits: ServerLimits
 }
 
-/** The whole HTTP interface, not listening yet. A request goes: id, authentication, validation, call, answer, one log line. */
+/**
+ * The whole HTTP interface, not listening yet. A request goes: id, authentication, scope, shop, quota, validation, call,
+ * answer, one log line.
+ */
 export function openApp(deps: Deps): App {
-  const app = openServer(deps.trustedProxies)
+  const app = openServer(deps.limits)
   app.setValidatorCompiler(bodyValidator)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
+  app.decorateRequest('timings', null)
+  app.decorateRequest('upstreamAtMs', 0)
+  app.decorateRequest('idempotency', null)
+  app.decorateRequest('isReplayed', false)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
@@ -51,52 +72,59 @@ export function openApp(deps: Deps): App {
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) refuseUnknown(request, reply)
   })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('preHandler', deps.readIdempotencyKey)
+  app.addHook('preHandler', async (request) => {
+    request.upstreamAtMs = performance.now()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('server-timing', toServerTiming(request))
+    if (request.isReplayed) reply.header('idempotent-replayed', 'true')
     // While the server stops, each connection ends with the answer it is waiting for.
     if (!app.server.listening) reply.header('connection', 'close')
     done()
   })
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
 
-  healthRoutes(app)
-  tokenRoutes(app, deps)
-  imageRoutes(app, deps.preview)
+  const authenticate = timed('auth', async (request) => {
+    request.caller = await deps.authenticate(request.headers.authorization, request.id)
+  })
+  const admit = timed('quota', quotaGate(deps))
+  describeRoutes(app, deps.baseUrl)
+  app.register(async (open) => {
+    healthRoutes(open)
+    docsRoutes(open)
+    tokenRoutes(open, deps)
+    imageRoutes(open, deps)
+  })
   app.register(
     async (channelApi) => {
-      channelApi.addHook('onRequest', async (request) => {
-        request.caller = await deps.authenticate(request.headers.authorization, request.id)
-      })
-      channelRoutes(channelApi, deps.auth)
+      channelApi.addHook('onRequest', authenticate)
+      channelApi.addHook('onRequest', async (request) => requireChannel(request))
+      channelApi.addHook('onRequest', admit)
+      channelRoutes(channelApi, deps)
       shopRoutes(channelApi, deps.shop)
-      uploadRoutes(channelApi, deps.media)
-      mediaImageRoutes(channelApi, deps.media)
+      channelUploadRoutes(channelApi, deps.media)
+      channelMediaImageRoutes(channelApi, deps.media)
       previewRoutes(channelApi, deps.preview, deps.baseUrl)
     },
     { prefix: '/channel-api/v1.0' },
   )
+  app.register(
+    async (platformApi) => {
+      platformApi.addHook('onRequest', authenticate)
+      platformApi.addHook('onRequest', async (request) => requireScope(request))
+      platformApi.addHook('onRequest', timed('auth', shopChooser(deps.shop)))
+      platformApi.addHook('onRequest', admit)
+      limitRoutes(platformApi, deps)
+      currentShopRoutes(platformApi, deps.shop)
+      productTemplateRoutes(platformApi, deps.preview, deps.baseUrl)
+      platformUploadRoutes(platformApi, deps.media)
+      platformMediaImageRoutes(platformApi, deps.media)
+      customizationRoutes(platformApi, deps.preview, deps.baseUrl)
+    },
+    { prefix: '/open-api/v1.0' },
+  )
   return app
-}
-
-/** Refuses what no route takes: 405 with Allow when it is only the method, else 404. */
-function unknownAddresses(app: App): (request: FastifyRequest, reply: FastifyReply) => never {
-  const routes = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }) => {
-    routes.set(url, new Set([...(routes.get(url) ?? []), ...[method].flat()]))
-  })
-  return ({ url }, reply) => {
-    const path = url.split('?')[0] ?? ''
-    const methods = [...routes].find(([pattern]) => isAt(pattern, path))?.[1]
-    if (!methods) throw errors.ROUTE_NOT_FOUND()
-    const allowed = [...methods].sort()
-    reply.header('allow', allowed.join(', '))
-    throw errors.METHOD_NOT_ALLOWED({ allowed })
-  }
-}
-
-/** Whether a path is one of a route's: `/images/:key` takes any `/images/…` of two parts. */
-function isAt(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
@@ -107,7 +135,8 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
       status: reply.statusCode,
       durationMs: Math.round(reply.elapsedTime * 10) / 10,
       requestId: request.id,
-      channelId: request.caller?.channelId,
+      caller: request.caller?.channelId ?? request.caller?.subject,
+      shopId: request.caller?.shopId,
     },
     'request',
   )

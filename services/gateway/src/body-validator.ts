@@ -4,6 +4,7 @@ import { IsInteger, IsObject, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
+import { toField, toPointerPart } from './json-pointer.ts'
 
 const problemsMax = 50
 const partsMax = 500
@@ -68,35 +69,42 @@ function toProblems(error: TLocalizedValidationError): FieldProblem[] {
     }
     case 'pattern':
       return [at('NOT_ALLOWED', 'has a character that is not allowed')]
+    case 'type':
+      return [at('WRONG_TYPE', `must be ${[error.params.type].flat().map(toTypeName).join(' or ')}`)]
     case 'minimum':
     case 'minLength':
     case 'minItems':
-      return [{ ...at(codes[error.keyword] ?? 'INVALID', error.message), allowed: { min: Number(error.params.limit) } }]
     case 'maximum':
     case 'maxLength':
-    case 'maxItems':
-      return [{ ...at(codes[error.keyword] ?? 'INVALID', error.message), allowed: { max: Number(error.params.limit) } }]
+    case 'maxItems': {
+      const { code, bound, unit } = bounds[error.keyword]
+      const limit = Number(error.params.limit)
+      const message = `must ${unit === '' ? 'be' : 'have'} at ${bound === 'min' ? 'least' : 'most'} ${limit}${unit}`
+      return [{ ...at(code, message), allowed: { [bound]: limit } }]
+    }
     default:
-      return [at(codes[error.keyword] ?? 'INVALID', error.message)]
+      return [at('INVALID', 'is not valid')]
   }
 }
 
 const byDepth = (a: FieldProblem, b: FieldProblem) => a.pointer.split('/').length - b.pointer.split('/').length
 
-const codes: Record<string, string> = {
-  type: 'WRONG_TYPE',
-  minimum: 'TOO_SMALL',
-  maximum: 'TOO_LARGE',
-  minLength: 'TOO_SHORT',
-  maxLength: 'TOO_LONG',
-  minItems: 'TOO_FEW',
-  maxItems: 'TOO_MANY',
+const bounds = {
+  minimum: { code: 'TOO_SMALL', bound: 'min', unit: '' },
+  maximum: { code: 'TOO_LARGE', bound: 'max', unit: '' },
+  minLength: { code: 'TOO_SHORT', bound: 'min', unit: ' characters' },
+  maxLength: { code: 'TOO_LONG', bound: 'max', unit: ' characters' },
+  minItems: { code: 'TOO_FEW', bound: 'min', unit: ' items' },
+  maxItems: { code: 'TOO_MANY', bound: 'max', unit: ' items' },
+} as const
+
+const typeNames: Record<string, string> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
 }
 
-const toPointerPart = (name: string) => name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')
-
-/** The property that a pointer leads to: `imageId` for `/regions/0/imageId`, `colors` for `/colors/0`. */
-function toField(pointer: string): string {
-  const names = pointer.split('/').filter((part) => !/^\d*$/.test(part))
-  return (names.at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~')
-}
+const toTypeName = (type: string) => typeNames[type] ?? type

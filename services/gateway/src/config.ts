@@ -1,10 +1,33 @@
-import { address, httpUrl, ProcessEnv, PublicEnv, port, RpcTlsEnv } from '@atelier/config/config.ts'
+import {
+  address,
+  httpUrl,
+  IdempotencyEnv,
+  NatsEnv,
+  ProcessEnv,
+  PublicEnv,
+  port,
+  RpcTlsEnv,
+} from '@atelier/config/config.ts'
 import { z } from 'zod'
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks (CIDR)')
 
+/** A limit as `<requests>/<seconds>`: `100/10`. */
+const limit = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}\/([1-5]?\d?\d|600)$/, 'must be <requests>/<seconds>, at most 9999/600')
+    .default(fallback)
+    .transform((text) => {
+      const [requests, seconds] = text.split('/').map(Number)
+      return { limit: requests ?? 0, windowMs: (seconds ?? 0) * 1_000 }
+    })
+    .refine(({ windowMs }) => windowMs > 0, 'must be <requests>/<seconds>, at most 9999/600')
+
 export const Config = ProcessEnv.extend(RpcTlsEnv.shape)
   .extend(PublicEnv.shape)
+  .extend(NatsEnv.shape)
+  .extend(IdempotencyEnv.shape)
   .extend({
     HTTP_PORT: port(),
     AUTH_ADDRESS: address(),
@@ -17,8 +40,24 @@ export const Config = ProcessEnv.extend(RpcTlsEnv.shape)
       .string()
       .regex(/^[a-z0-9-]+$/)
       .default('atelier'),
+    /** How many requests a shop may make in any so many seconds: everywhere, where much is made, and for upload addresses. */
+    QUOTA_DEFAULT: limit('100/10'),
+    QUOTA_HEAVY: limit('5/60'),
+    QUOTA_UPLOADS: limit('20/60'),
+    /** How many gateways share the limits: while NATS is away each admits that part of them. */
+    QUOTA_REPLICAS: z.coerce.number().int().min(1).max(1_000).default(1),
+    /** How long NATS may take over a decision before this gateway decides by its share. */
+    QUOTA_TIMEOUT_MS: z.coerce.number().int().min(20).max(10_000).default(200),
+    /** Credentials whose callers are remembered, up to 30 s: about 1 KB each. */
+    CALLERS_REMEMBERED_MAX: z.coerce.number().int().min(100).max(1_000_000).default(20_000),
     /** Refused tokens of one client from one address before the rest of the minute is refused unasked. */
     TOKEN_FAILURES_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(10),
+    /** Connections at a time; a further one is closed before a byte of it is read. */
+    CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+    /** Requests are turned away while the event loop runs so late, on the average of a second… 0 is never. */
+    EVENT_LOOP_DELAY_MS_MAX: z.coerce.number().int().min(0).max(60_000).default(1_000),
+    /** …or is so busy: a share of its time. 0 is never, because a loop that is busy and on time serves everyone. */
+    EVENT_LOOP_UTILIZATION_MAX: z.coerce.number().min(0).max(1).default(0),
     /** Proxies in front whose X-Forwarded-For is believed: addresses and networks, separated by commas. */
     TRUSTED_PROXIES: z
       .string()

@@ -10,7 +10,9 @@ import { readRequestId } from './request-id.ts'
 export type Problem = { code: string; title: string; status: number; requestId: string; [fact: string]: unknown }
 
 /** A failure's public part, as it is answered. */
-export function toProblem({ code, title, status, details }: Failure, requestId: string): Problem {
+export function toProblem({ code, title, status, details }: Failure, requestId: string): Partial<Problem> {
+  // The one answer whose members the specification counts: these and no more.
+  if (code === 'OPEN_API_TOO_MANY_REQUESTS') return { code, title, status }
   // The names of the shape win over a fact of the same name.
   return Object.assign({ code, title, status }, details, { code, title, status, requestId })
 }
@@ -54,7 +56,12 @@ function problemHeaders(failure: Failure, requestId: string): Record<string, str
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...(failure.status === 401 && { 'www-authenticate': 'Bearer' }),
-    ...(failure.status === 503 && { 'retry-after': toRetryAfter(failure) }),
+    ...(failure.code === 'INSUFFICIENT_SCOPE' && {
+      'www-authenticate': `Bearer error="insufficient_scope", scope="${failure.details.scope}"`,
+    }),
+    ...((failure.status === 503 || failure.details.retryAfterSeconds !== undefined) && {
+      'retry-after': toRetryAfter(failure),
+    }),
   }
 }
 

@@ -1,12 +1,22 @@
+import { principalChanged } from '@atelier/events/auth.ts'
+import { listen } from '@atelier/events/listen.ts'
+import { openNats } from '@atelier/events/nats.ts'
 import { AuthService, MediaService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import { openQuota } from '@atelier/quota/quota.ts'
 import { Principal } from '@atelier/rpc/call.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { openApp } from './app.ts'
 import { authenticator } from './authenticate.ts'
 import type { Config } from './config.ts'
 import { failureThrottle } from './failure-throttle.ts'
+import { idempotencyKeyReader } from './idempotency-key.ts'
 import { identityProvider } from './identity-provider.ts'
+import { openLookupCache } from './lookup-cache.ts'
+import type { ChannelRecord } from './routes/channel.ts'
 import { serveHttp } from './serve-http.ts'
+
+/** So long may a caller that was locked out go on where nobody can say that it was. */
+const rememberedMsMax = 30_000
 
 /** Opens the clients of the services behind the gateway, then serves HTTP. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
@@ -15,6 +25,24 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   // Registering reads and decodes the whole upload; a preview renders every picture it answers.
   const media = scope.use(openClient(MediaService, config.MEDIA_ADDRESS, config, { timeoutMs: 15_000 }))
   const preview = scope.use(openClient(PreviewService, config.PREVIEW_ADDRESS, config, { timeoutMs: 25_000 }))
+  const remembered = { entriesMax: config.CALLERS_REMEMBERED_MAX, ageMsMax: rememberedMsMax }
+  const principals = openLookupCache<Principal>({ ...remembered, toExpiryMs: ({ expiresAtMs }) => expiresAtMs })
+  const channels = openLookupCache<ChannelRecord>(remembered)
+  const nats = scope.use(await openNats('gateway', config))
+  scope.use(
+    listen(nats, principalChanged, ({ data: { channelId, apiKey } }) => {
+      principals.forget((caller) => (channelId === null ? caller.subject === apiKey : caller.channelId === channelId))
+      channels.forget(({ id }) => id === channelId)
+    }),
+  )
+  const quota = scope.use(
+    await openQuota(nats, { replicas: config.QUOTA_REPLICAS, timeoutMs: config.QUOTA_TIMEOUT_MS }),
+  )
+  const policies = {
+    default: { name: 'default', ...config.QUOTA_DEFAULT },
+    heavy: { name: 'heavy', ...config.QUOTA_HEAVY },
+    uploads: { name: 'uploads', ...config.QUOTA_UPLOADS },
+  }
   const realmPath = `/realms/${config.IDP_REALM}`
   const app = openApp({
     auth,
@@ -22,12 +50,22 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     media,
     preview,
     authenticate: authenticator({
+      principals,
       lookUp: async (authorization, requestId) =>
         Principal.parse(await auth.authenticate({ authorization }, { requestId })),
     }),
+    channels,
+    quota,
+    policies,
     identityProvider: identityProvider({ realmUrl: `${config.IDP_URL}${realmPath}` }),
+    readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),
     throttle: failureThrottle({ failuresMax: config.TOKEN_FAILURES_PER_MINUTE }),
-    trustedProxies: config.TRUSTED_PROXIES,
+    limits: {
+      trustedProxies: config.TRUSTED_PROXIES,
+      connectionsMax: config.CONNECTIONS_MAX,
+      eventLoopDelayMsMax: config.EVENT_LOOP_DELAY_MS_MAX,
+      eventLoopUtilizationMax: config.EVENT_LOOP_UTILIZATION_MAX,
+    },
     baseUrl: config.BASE_URL,
     issuer: `${config.BASE_URL}/auth${realmPath}`,
   })

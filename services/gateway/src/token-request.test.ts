@@ -25,6 +25,8 @@ describe('readTokenRequest', () => {
     ],
     ['another case of the scheme', basic('channel.a:s').replace('Basic', 'bAsIc'), grant, { clientId: 'channel.a' }],
     ['a scope', basic('channel.a:s'), `${grant}&scope=a+b`, { scope: 'a b' }],
+    ['a scope without a value as none', basic('channel.a:s'), `${grant}&scope=+`, { scope: null }],
+    ['scopes apart by more than one space', basic('channel.a:s'), `${grant}&scope=+a++b`, { scope: 'a b' }],
     ['its own id in the body as well', basic('channel.a:s'), `${grant}&client_id=channel.a`, { clientId: 'channel.a' }],
   ])('reads %s', (_what, authorization, body, expected) => {
     expect(readTokenRequest(authorization, body)).toMatchObject(expected)
@@ -44,6 +46,10 @@ describe('readTokenRequest', () => {
     ['two credentials', `${basic('channel.a:s')}, ${basic('channel.b:s')}`, grant],
   ])('refuses the client with %s', (_what, authorization, body) => {
     expect(refusalOf(authorization, body)).toEqual([401, 'invalid_client'])
+  })
+
+  it('refuses to ask for an id token', () => {
+    expect(refusalOf(basic('channel.a:s'), `${grant}&scope=a+openid`)).toEqual([400, 'invalid_scope'])
   })
 
   it('looks at the client before it looks at the grant', () => {

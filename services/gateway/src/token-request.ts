@@ -32,6 +32,10 @@ const invalidClient = (description: string) => new TokenRefusal(401, 'invalid_cl
 /** The one answer for an unknown client and for a wrong secret. */
 export const clientRefused = () => invalidClient('The client is unknown or its secret is wrong.')
 
+/** The one answer for a scope that nobody has and for one that this client has not. */
+export const scopeRefused = () =>
+  new TokenRefusal(400, 'invalid_scope', 'A scope is unknown or was not given to this client.')
+
 const bodyCredentials = ['client_secret', 'client_assertion', 'client_assertion_type']
 
 /**
@@ -53,7 +57,15 @@ export function readTokenRequest(authorization: string | undefined, body: string
   if (!grantType) throw invalidRequest('grant_type is required.')
   if (grantType !== 'client_credentials')
     throw new TokenRefusal(400, 'unsupported_grant_type', 'grant_type must be client_credentials.')
-  return { ...client, scope: form.get('scope') }
+  return { ...client, scope: readScope(form.get('scope')) }
+}
+
+/** The scope asked for; one without a value counts as none (RFC 6749 section 3.2), which not every provider knows. */
+function readScope(scope: string | null): string | null {
+  const names = (scope ?? '').split(' ').filter((name) => name !== '')
+  // Keycloak gives it to whoever asks, and an id token with it: that is for people who sign in, and nobody does here.
+  if (names.includes('openid')) throw scopeRefused()
+  return names.length > 0 ? names.join(' ') : null
 }
 
 function readBasic(authorization: string | undefined): { clientId: string; clientSecret: string } | null {

@@ -170,6 +170,7 @@ describe('the channel interface', () => {
       regions: [{ ...region, fillAllPlacements: false }],
       colors: [],
       sizes: [],
+      dryRun: false,
     })
   })
 

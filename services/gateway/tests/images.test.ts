@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startGateway } from './started-gateway.ts'
 
 const { PICTURE_NOT_FOUND } = declareErrors({ PICTURE_NOT_FOUND: { kind: 'not_found', title: 'No such picture' } })
+const { RENDITION_NOT_FOUND } = declareErrors({ RENDITION_NOT_FOUND: { kind: 'not_found', title: 'No such picture' } })
 const content = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x80])
 
 const scope = new AsyncDisposableStack()
@@ -11,6 +12,12 @@ let gateway: Awaited<ReturnType<typeof startGateway>>
 beforeAll(async () => {
   gateway = scope.use(
     await startGateway({
+      media: {
+        getRendition({ key }: { key: string }) {
+          if (key !== 'abc.thumbnail.webp') throw RENDITION_NOT_FOUND()
+          return { content, contentType: 'image/webp' }
+        },
+      },
       preview: {
         getPicture({ key }: { key: string }) {
           if (key !== 'abc.jpg') throw PICTURE_NOT_FOUND()
@@ -36,6 +43,18 @@ describe('a picture', () => {
       'access-control-allow-origin': '*',
     })
     expect(Buffer.from(await res.arrayBuffer())).toEqual(content)
+  })
+
+  it('of an image is given like one of a product', async () => {
+    const res = await get('abc.thumbnail.webp')
+    expect(res.status).toBe(200)
+    expect(Object.fromEntries(res.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      etag: '"abc.thumbnail.webp"',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+    })
+    expect(await (await get('abd.preview.webp')).json()).toMatchObject({ code: 'RENDITION_NOT_FOUND', status: 404 })
   })
 
   it('can be asked about', async () => {

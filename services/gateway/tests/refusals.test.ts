@@ -87,8 +87,8 @@ describe('a refusal', () => {
     ['a picture whose name is too long', `/images/${'x'.repeat(300)}`, {}, 404, 'ROUTE_NOT_FOUND'],
     ['what is not JSON', uploadUrl, { body: '{"contentType":' }, 400, 'REQUEST_MALFORMED'],
     ['no body', uploadUrl, { body: '' }, 400, 'REQUEST_MALFORMED'],
-    ['a prototype', uploadUrl, { body: '{"__proto__":{"a":1}}' }, 400, 'REQUEST_MALFORMED'],
-    ['deep nesting', uploadUrl, { body: `${'['.repeat(200_000)}${']'.repeat(200_000)}` }, 400, expect.any(String)],
+    ['a prototype', uploadUrl, { body: '{"__proto__":{"a":1}}' }, 400, 'REQUEST_INVALID'],
+    ['deep nesting', uploadUrl, { body: `${'['.repeat(200_000)}${']'.repeat(200_000)}` }, 400, 'REQUEST_INVALID'],
     ['2 MB', uploadUrl, { body: `"${'x'.repeat(2 * 1024 * 1024)}"` }, 413, 'BODY_TOO_LARGE'],
     ['text', uploadUrl, { body: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'MEDIA_TYPE_UNSUPPORTED'],
     [
@@ -109,7 +109,7 @@ describe('a refusal', () => {
     ['DELETE', shops, 'GET, HEAD'],
     ['PUT', uploadUrl, 'POST'],
     ['GET', uploadUrl, 'POST'],
-    ['POST', '/images/a.jpg', 'GET, HEAD'],
+    ['POST', '/images/a.jpg', 'GET, HEAD, OPTIONS'],
     ['GET', '/auth/realms/atelier/protocol/openid-connect/token', 'POST'],
     ['OPTIONS', '/livez', 'GET, HEAD'],
   ])('of the method %s on %s names those there are', async (method, path, allow) => {

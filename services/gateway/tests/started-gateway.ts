@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
+import { openTestNats } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { errors } from '@atelier/errors/failure.ts'
 import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.ts'
@@ -21,7 +22,7 @@ export const principal = {
   subject: 'service-account',
   channelId: 'cha_painter',
   agencyId: 'agy_painter',
-  ownShopId: 'sh_painter',
+  shopId: 'sh_painter',
   scopes: ['shop_read'],
   expiresAtMs: Date.now() + 300_000,
 }
@@ -35,10 +36,6 @@ export type Behind = {
   provider?: (req: IncomingMessage, res: ServerResponse, body: string) => void
 }
 
-const unexpected = () => {
-  throw new Error('a secret that no answer may show')
-}
-
 /** The started gateway with the services of `behind` on their own ports, and its address. */
 export async function startGateway(behind: Behind = {}, settings: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
@@ -49,35 +46,25 @@ export async function startGateway(behind: Behind = {}, settings: Record<string,
         if (authorization !== 'Bearer good') throw errors.UNAUTHENTICATED()
         return principal
       },
-      getCurrentChannel: unexpected,
-      provisionChannel: unexpected,
       ...behind.auth,
     }),
   )
-  const shop = opened.use(
-    await serveRpc(rpcConfig, ShopService, { listShops: unexpected, provisionShop: unexpected, ...behind.shop }),
-  )
-  const media = opened.use(
-    await serveRpc(rpcConfig, MediaService, {
-      createUpload: unexpected,
-      registerImage: unexpected,
-      findImages: unexpected,
-      ...behind.media,
-    }),
-  )
-  const preview = opened.use(
-    await serveRpc(rpcConfig, PreviewService, {
-      createPreview: unexpected,
-      listProducts: unexpected,
-      getPicture: unexpected,
-      ...behind.preview,
-    }),
-  )
+  const shop = opened.use(await serveRpc(rpcConfig, ShopService, behind.shop ?? {}))
+  const media = opened.use(await serveRpc(rpcConfig, MediaService, behind.media ?? {}))
+  const preview = opened.use(await serveRpc(rpcConfig, PreviewService, behind.preview ?? {}))
+  const nats = opened.use(await openTestNats())
   const provider = opened.use(await serveProvider(behind.provider))
   const config = readConfig(Config, {
     LOG_LEVEL: 'fatal',
+    // The event loop is Jest's, which is late while it loads modules.
+    EVENT_LOOP_DELAY_MS_MAX: '0',
     HTTP_PORT: `${await findFreePort()}`,
     BASE_URL: baseUrl,
+    NATS_URL: nats.url,
+    // Tests are many requests of one shop; those of the limits set their own.
+    QUOTA_DEFAULT: '9999/10',
+    QUOTA_TIMEOUT_MS: '3000',
+    IDEMPOTENCY_SECRET: 'a secret for the tests only',
     AUTH_ADDRESS: `127.0.0.1:${auth.port}`,
     SHOP_ADDRESS: `127.0.0.1:${shop.port}`,
     MEDIA_ADDRESS: `127.0.0.1:${media.port}`,
@@ -92,6 +79,7 @@ export async function startGateway(behind: Behind = {}, settings: Record<string,
   const kept = opened.move()
   return {
     url,
+    nats,
     port: config.HTTP_PORT,
     /** A call with a good token. The body is sent as JSON unless it is text. */
     call: (path: string, init: { method?: string; body?: unknown; headers?: Record<string, string> } = {}) => {

@@ -26,7 +26,14 @@ const json =
 
 beforeEach(() => {
   seen = []
-  answer = json(200, { access_token: 'token', token_type: 'Bearer', expires_in: 300, scope: 'shop_read' })
+  answer = json(200, {
+    access_token: 'token',
+    token_type: 'Bearer',
+    expires_in: 300,
+    scope: 'shop_read',
+    'not-before-policy': 0,
+    id_token: 'private',
+  })
 })
 
 const realm = '/auth/realms/atelier'
@@ -40,7 +47,7 @@ const ask = (body = 'grant_type=client_credentials', headers: Record<string, str
   })
 
 describe('the token address', () => {
-  it('answers the token of the identity provider', async () => {
+  it('answers the token of the identity provider, and nothing else that it says', async () => {
     const res = await ask()
     expect(res.status).toBe(200)
     expect(res.headers.get('cache-control')).toBe('no-store')
@@ -164,12 +171,23 @@ describe('the realm', () => {
     expect(seen[0]?.url).toBe(`${realm}/protocol/openid-connect/certs`)
   })
 
-  it('answers 503 when its keys cannot be had', async () => {
-    answer = (_req, res) => res.writeHead(200).end('<h1>Hello</h1>')
-    const res = await fetch(`${gateway.url}${realm}/protocol/openid-connect/certs`)
-    expect(res.status).toBe(503)
-    expect(res.headers.get('cache-control')).toBe('no-store')
-    expect(await res.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  it('answers 503 when its keys cannot be had, and asks once for many when they can', async () => {
+    let asked = 0
+    await using other = await startGateway({
+      provider: (req, res, body) => {
+        asked += 1
+        if (asked === 1) res.writeHead(200).end('<h1>Hello</h1>')
+        else json(200, { keys: [] })(req, res, body)
+      },
+    })
+    const readKeys = () => fetch(`${other.url}${realm}/protocol/openid-connect/certs`)
+    const refused = await readKeys()
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    const answers = await Promise.all(Array.from({ length: 20 }, readKeys))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(asked).toBe(2)
   })
 
   it('describes what of it is public, and nothing internal', async () => {

@@ -1,7 +1,8 @@
+import { log } from '@atelier/boot/logger.ts'
 import { errors as commonErrors, type Failure } from '@atelier/errors/failure.ts'
 import { pixelsMax, type Refusal } from '@atelier/imaging/decode.ts'
+import type { ArtworkFacts } from '@atelier/imaging/inspect-artwork.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
-import type { ImageFormat } from '@atelier/imaging/sniff.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import { retryAfterSeconds } from './admission.ts'
 import { errors } from './errors.ts'
@@ -10,12 +11,13 @@ import { toUploadKey } from './upload.ts'
 import type { IssuedUpload } from './upload-store.ts'
 
 /** What was found at an upload's address: the very bytes that were checked, and what they are. */
-export type CheckedUpload = Dimensions & { bytes: Uint8Array; contentHash: string; format: ImageFormat }
+export type CheckedUpload = ArtworkFacts & { bytes: Uint8Array; contentHash: string }
 
 /**
  * Reads what was really stored and holds it against the promise and the claim: its size, its type by its first bytes, that
  * all of it decodes, its number of pixels, its dimensions. Each refusal says what was claimed and what was found, `null`
- * where there is nothing to be found. Fails with TIMED_OUT when the file is not inspected by `deadlineMs` (Unix time).
+ * where there is nothing to be found. Fails with TIMED_OUT when the file is not inspected by `deadlineMs` (Unix time), and
+ * with UNAVAILABLE when it cannot be inspected, whatever the reason: only the decoder calls a file unreadable.
  */
 export async function checkUpload(
   deps: { objects: ObjectStore; inspector: Inspector },
@@ -25,13 +27,14 @@ export async function checkUpload(
 ): Promise<CheckedUpload> {
   const bytes = await readUpload(deps.objects, upload)
   const answer = await inspectBy(deadlineMs, deps.inspector, bytes)
-  if (!answer.ok) throw toFailure(answer, upload)
+  if (!answer.ok) throw toFailure(answer, upload.uploadId)
   const inspection = answer.value
   if (!inspection.ok) throw toRefusal(inspection.refusal, upload, claimed)
-  const { format, width, height } = inspection.image
+  const { artwork } = inspection
+  const { format, width, height } = artwork
   if (`image/${format}` !== upload.contentType) throw errors.IMAGE_TYPE_MISMATCH(toTypes(upload, `image/${format}`))
   requireDimensions({ width, height }, claimed)
-  return { bytes, contentHash: toContentHash(bytes), format, width, height }
+  return { bytes, contentHash: toContentHash(bytes), ...artwork }
 }
 
 /** Fails with IMAGE_DIMENSIONS_MISMATCH unless an image is as large as was claimed. */
@@ -81,12 +84,8 @@ function toRefusal(refusal: Refusal, upload: IssuedUpload, claimed: Dimensions):
         allowed: { pixels: pixelsMax },
       })
     case 'corrupt':
-      return toUnreadable(upload)
+      return errors.IMAGE_UNREADABLE(toTypes(upload, null))
   }
-}
-
-function toUnreadable(upload: IssuedUpload): Failure {
-  return errors.IMAGE_UNREADABLE(toTypes(upload, null))
 }
 
 /** The facts of a refusal by type: `null` is what cannot be read as any. */
@@ -103,19 +102,20 @@ const contentTypes: Record<string, string> = {
 
 type InspectorFailure = Extract<Awaited<ReturnType<Inspector['inspect']>>, { ok: false }>
 
-function toFailure({ reason, message }: InspectorFailure, upload: IssuedUpload): Failure {
+/** None of these is the caller's doing as far as anyone can tell, so all may try again. */
+function toFailure({ reason, message }: InspectorFailure, uploadId: string): Failure {
   const cause = new Error(message)
   switch (reason) {
-    // It ended the inspector twice: that is the image's doing.
-    case 'crashed':
-      return toUnreadable(upload)
     case 'overloaded':
       return errors.TOO_BUSY({ retryAfterSeconds }, { cause })
     case 'timeout':
       return commonErrors.TIMED_OUT({}, { cause })
     case 'closed':
       return commonErrors.UNAVAILABLE({}, { cause })
+    case 'crashed':
     case 'failed':
-      return commonErrors.INTERNAL({}, { cause })
+      // Logged here, because nobody else has the cause: the border that answers 503 is in another process.
+      log.error({ err: cause, reason, uploadId }, 'an upload could not be inspected')
+      return commonErrors.UNAVAILABLE({}, { cause })
   }
 }

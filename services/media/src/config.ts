@@ -1,4 +1,13 @@
-import { HealthEnv, NatsEnv, PostgresEnv, ProcessEnv, PublicEnv, RpcEnv, S3Env } from '@atelier/config/config.ts'
+import {
+  HealthEnv,
+  IdempotencyEnv,
+  NatsEnv,
+  PostgresEnv,
+  ProcessEnv,
+  PublicEnv,
+  RpcEnv,
+  S3Env,
+} from '@atelier/config/config.ts'
 import { z } from 'zod'
 
 const mebibyte = 1024 * 1024
@@ -9,6 +18,7 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(NatsEnv.shape)
   .extend(S3Env.shape)
   .extend(PublicEnv.shape)
+  .extend(IdempotencyEnv.shape)
   .extend({
     UPLOAD_SIZE_BYTES_MAX: z.coerce
       .number()

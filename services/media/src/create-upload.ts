@@ -1,19 +1,22 @@
 import { errors } from '@atelier/errors/failure.ts'
+import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import { lengthRangeHeader, type ObjectStore } from '@atelier/object-store/object-store.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
 import type { CreateUploadRequest__Output } from '@atelier/protos/media/v1/CreateUploadRequest.ts'
 import type { CreateUploadResponse } from '@atelier/protos/media/v1/CreateUploadResponse.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import { newUploadId, readWish, toExpiry, toUploadKey, uploadExpiresSeconds } from './upload.ts'
-import type { UploadStore } from './upload-store.ts'
+import { uploadStore } from './upload-store.ts'
 
 /**
  * Gives out an address that takes one file of exactly this size for 15 minutes. Fails with REQUEST_INVALID naming every
  * wrong field and what is allowed.
  */
 export async function createUpload(
-  deps: { uploads: UploadStore; objects: ObjectStore; sizeBytesMax: number },
+  deps: { pool: Pool; objects: ObjectStore; sizeBytesMax: number },
   caller: Principal,
   request: CreateUploadRequest__Output,
+  settle: Settle,
 ): Promise<CreateUploadResponse> {
   const { fileName, sizeBytes } = request
   const wish = readWish(request, deps.sizeBytesMax)
@@ -23,24 +26,25 @@ export async function createUpload(
   const key = toUploadKey(uploadId)
   const fileUrl = deps.objects.urlOf(key)
   const expiresAt = toExpiry(new Date())
-  const [uploadUrl] = await Promise.all([
-    deps.objects.presignPut(key, sizeBytes, uploadExpiresSeconds),
-    deps.uploads.insert({
-      uploadId,
-      fileUrl,
-      channelId: caller.channelId,
-      agencyId: caller.agencyId,
-      shopId: caller.ownShopId,
-      contentType: wish.contentType,
-      fileName,
-      sizeBytes,
-      expiresAt,
-    }),
-  ])
-  return {
-    uploadUrl,
+  const answer = {
+    uploadUrl: await deps.objects.presignPut(key, sizeBytes, uploadExpiresSeconds),
     fileUrl,
     expiresAt: expiresAt.toISOString(),
     headers: { [lengthRangeHeader]: String(sizeBytes) },
   }
+  await deps.pool.transaction(async (tx) => {
+    await uploadStore(tx).insert({
+      uploadId,
+      fileUrl,
+      channelId: caller.channelId,
+      agencyId: caller.agencyId,
+      shopId: caller.shopId,
+      contentType: wish.contentType,
+      fileName,
+      sizeBytes,
+      expiresAt,
+    })
+    await settle(tx, answer)
+  })
+  return answer
 }

@@ -3,8 +3,10 @@ import { declareErrors } from '@atelier/errors/failure.ts'
 export const errors = declareErrors({
   FILE_NOT_FOUND: {
     kind: 'failed_precondition',
-    title: 'No upload address with this fileUrl was given to this channel',
+    title: 'No upload address with this fileUrl was given to this caller',
   },
+  IMAGE_NOT_FOUND: { kind: 'not_found', title: 'There is no such image in this library' },
+  RENDITION_NOT_FOUND: { kind: 'not_found', title: 'There is no such picture of an image' },
   UPLOAD_NOT_FOUND: { kind: 'failed_precondition', title: 'Nothing has been uploaded to this address yet' },
   UPLOAD_CHANGED: { kind: 'aborted', title: 'The upload was replaced while it was being checked; try again' },
   UPLOAD_SIZE_MISMATCH: { kind: 'failed_precondition', title: 'The upload does not have the size that was promised' },

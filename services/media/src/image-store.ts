@@ -1,3 +1,4 @@
+import { isOf, type Owner } from '@atelier/postgres/owner-store.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
@@ -7,7 +8,7 @@ const ImageRow = z
   .object({
     image_id: z.string(),
     upload_id: z.string(),
-    channel_id: z.string(),
+    channel_id: z.string().nullable(),
     agency_id: z.string(),
     shop_id: z.string(),
     object_key: z.string(),
@@ -16,6 +17,9 @@ const ImageRow = z
     size_bytes: z.bigint(),
     width: z.number(),
     height: z.number(),
+    rendition_key: z.string().nullable(),
+    edge_transparency: z.number().nullable(),
+    visible_share: z.number().nullable(),
   })
   .transform(
     (row): Image => ({
@@ -30,11 +34,19 @@ const ImageRow = z
       sizeBytes: Number(row.size_bytes),
       width: row.width,
       height: row.height,
+      renditionKey: row.rendition_key,
+      edgeTransparency: row.edge_transparency,
+      visibleShare: row.visible_share,
     }),
   )
 
 const columns = sql.fragment`
-  image_id, upload_id, channel_id, agency_id, shop_id, object_key, content_hash, format, size_bytes, width, height`
+  image_id, upload_id, channel_id, agency_id, shop_id, object_key, content_hash, format, size_bytes, width, height,
+  rendition_key, edge_transparency, visible_share`
+
+const CountRow = z.object({ count: z.bigint() })
+
+export type Section = { limit: number; offset?: number; after?: string }
 
 export type ImageStore = ReturnType<typeof imageStore>
 
@@ -49,15 +61,29 @@ export function imageStore(db: Database) {
         insert into images (${columns})
         values
           (${image.imageId}, ${image.uploadId}, ${image.channelId}, ${image.agencyId}, ${image.shopId},
-           ${image.objectKey}, ${image.contentHash}, ${image.format}, ${image.sizeBytes}, ${image.width}, ${image.height})
+           ${image.objectKey}, ${image.contentHash}, ${image.format}, ${image.sizeBytes}, ${image.width}, ${image.height},
+           ${image.renditionKey}, ${image.edgeTransparency}, ${image.visibleShare})
         on conflict (upload_id) do nothing`)
       return result.rowCount === 1
     },
 
-    /** Those of the images that this channel registered, in no particular order. */
-    listOfChannel: (channelId: string, imageIds: readonly string[]): Promise<readonly Image[]> =>
+    /** Those of the images that are in this library, in no particular order. */
+    findOf: (owner: Owner, imageIds: readonly string[]): Promise<readonly Image[]> =>
       db.any(sql.type(ImageRow)`
         select ${columns} from images
-        where channel_id = ${channelId} and image_id = any(${sql.array([...imageIds], 'text')})`),
+        where ${isOf(owner)} and image_id = any(${sql.array([...imageIds], 'text')})`),
+
+    /** A library from its newest image on: after so many, or after one image of anybody's. */
+    listOf: (owner: Owner, { limit, offset = 0, after }: Section): Promise<readonly Image[]> =>
+      db.any(sql.type(ImageRow)`
+        select ${columns} from images
+        where ${isOf(owner)} and (${after ?? null}::text is null or image_id < ${after ?? null})
+        order by image_id desc limit ${limit} offset ${offset}`),
+
+    countOf: async (owner: Owner): Promise<number> =>
+      Number(await db.oneFirst(sql.type(CountRow)`select count(*) from images where ${isOf(owner)}`)),
+
+    findByRenditionKey: (renditionKey: string): Promise<Image | null> =>
+      db.maybeOne(sql.type(ImageRow)`select ${columns} from images where rendition_key = ${renditionKey}`),
   }
 }

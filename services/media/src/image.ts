@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '@atelier/ids/id.ts'
 import type { ImageFormat } from '@atelier/imaging/sniff.ts'
 
-/** A checked piece of artwork in a channel's library. Width and height are pixels, orientation applied. */
+/** A checked piece of artwork in a library. Width and height are pixels, orientation applied. */
 export type Image = {
   imageId: string
   uploadId: string
-  channelId: string
+  /** Null when an API key registered it. */
+  channelId: string | null
   agencyId: string
   shopId: string
   objectKey: string
@@ -16,6 +17,12 @@ export type Image = {
   sizeBytes: number
   width: number
   height: number
+  /** Names its renditions to whoever was told. Null, like what follows: registered before there were any. */
+  renditionKey: string | null
+  /** Share of the outermost pixels that are not opaque. */
+  edgeTransparency: number | null
+  /** Share of the picture that the smallest rectangle around all that can be seen takes. */
+  visibleShare: number | null
 }
 
 export type Dimensions = Pick<Image, 'width' | 'height'>
@@ -47,8 +54,51 @@ export function toImageKey(uploadId: string, contentHash: string): string {
  * The address that names an image: where its record is read in the platform interface. Originals are never served, so it
  * is no address of bytes, and it outlives a move of the storage.
  */
-export function toImageUri(baseUrl: string, imageId: string): string {
+function toImageUri(baseUrl: string, imageId: string): string {
   return `${baseUrl}/open-api/v1.0/media/images/${imageId}`
+}
+
+/** What is shown in place of an original: pictures made anew from its pixels. */
+const renditions = ['thumbnail', 'preview'] as const
+export type Rendition = (typeof renditions)[number]
+
+export const renditionContentType = 'image/webp'
+
+/** 256 random bits: an address that nobody can compute. */
+export function newRenditionKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Beside the image, so that they are written, and go, together. */
+export function toRenditionObjectKey(objectKey: string, rendition: Rendition): string {
+  return `${objectKey}.${rendition}.webp`
+}
+
+/** Where a rendition is shown to whoever has its address: it never changes. */
+function toRenditionUrl(baseUrl: string, renditionKey: string, rendition: Rendition): string {
+  return `${baseUrl}/images/${renditionKey}.${rendition}.webp`
+}
+
+/** The rendition that the last part of an address names; null when it is none. */
+export function readRenditionName(name: string): { renditionKey: string; rendition: Rendition } | null {
+  const [, renditionKey, kind] = /^([A-Za-z0-9_-]{43})\.(\w+)\.webp$/.exec(name) ?? []
+  const rendition = renditions.find((each) => each === kind)
+  return renditionKey === undefined || rendition === undefined ? null : { renditionKey, rendition }
+}
+
+/** An image as its library shows it. */
+export function toLibraryImage(baseUrl: string, image: Image) {
+  const { imageId, renditionKey, width, height } = image
+  return {
+    id: imageId,
+    uri: toImageUri(baseUrl, imageId),
+    width,
+    height,
+    ...(renditionKey !== null && {
+      thumbnail: toRenditionUrl(baseUrl, renditionKey, 'thumbnail'),
+      preview: toRenditionUrl(baseUrl, renditionKey, 'preview'),
+    }),
+  }
 }
 
 export function hasDimensions(image: Dimensions, claimed: Dimensions): boolean {

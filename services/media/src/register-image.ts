@@ -10,7 +10,16 @@ import type { Admission } from './admission.ts'
 import { checkUpload, requireDimensions } from './check-upload.ts'
 import type { Coalesce } from './coalesce.ts'
 import { errors } from './errors.ts'
-import { type Dimensions, type Image, newImageId, toImageKey, toImageUri } from './image.ts'
+import {
+  type Dimensions,
+  type Image,
+  newImageId,
+  newRenditionKey,
+  renditionContentType,
+  toImageKey,
+  toLibraryImage,
+  toRenditionObjectKey,
+} from './image.ts'
 import { imageStore } from './image-store.ts'
 import type { IssuedUpload, UploadStore } from './upload-store.ts'
 
@@ -54,13 +63,13 @@ export async function registerImage(
       ),
     ))
   requireDimensions(image, claimed)
-  return { id: image.imageId, uri: toImageUri(deps.baseUrl, image.imageId), width: image.width, height: image.height }
+  return toLibraryImage(deps.baseUrl, image)
 }
 
-/** Another channel's upload is as absent as one that never was. */
+/** Another caller's upload is as absent as one that never was. */
 async function findUpload(deps: RegisterImageDeps, caller: Principal, fileUrl: string): Promise<IssuedUpload> {
   // Postgres takes no NUL in a text; no address of ours holds one.
-  const upload = fileUrl.includes('\0') ? null : await deps.uploads.findIssued(caller.channelId, fileUrl)
+  const upload = fileUrl.includes('\0') ? null : await deps.uploads.findIssued(caller, fileUrl)
   if (upload === null)
     throw errors.FILE_NOT_FOUND({ claimed: { fileUrl: fileUrl.slice(0, 500) }, found: { fileUrl: null } })
   return upload
@@ -73,21 +82,26 @@ async function checkAndStore(
   claimed: Dimensions,
   { requestId, deadlineMs }: { requestId: string; deadlineMs: number },
 ): Promise<Image> {
-  const { bytes, ...found } = await checkUpload(deps, upload, claimed, deadlineMs)
+  const { bytes, preview, thumbnail, ...found } = await checkUpload(deps, upload, claimed, deadlineMs)
   const image: Image = {
     imageId: newImageId(),
     uploadId: upload.uploadId,
     channelId: caller.channelId,
     agencyId: caller.agencyId,
-    shopId: caller.ownShopId,
+    shopId: caller.shopId,
     objectKey: toImageKey(upload.uploadId, found.contentHash),
     sizeBytes: bytes.byteLength,
+    renditionKey: newRenditionKey(),
     ...found,
   }
-  await deps.objects.putBytes(image.objectKey, bytes, upload.contentType)
+  await Promise.all([
+    deps.objects.putBytes(image.objectKey, bytes, upload.contentType),
+    deps.objects.putBytes(toRenditionObjectKey(image.objectKey, 'preview'), preview, renditionContentType),
+    deps.objects.putBytes(toRenditionObjectKey(image.objectKey, 'thumbnail'), thumbnail, renditionContentType),
+  ])
   const stored = await insertOrFind(deps, image, requestId)
   // Another replica was first, with bytes that were replaced in between: nothing points to ours.
-  if (stored.objectKey !== image.objectKey) await deps.objects.delete(image.objectKey)
+  if (stored.objectKey !== image.objectKey) await deps.objects.deleteAll(image.objectKey)
   return stored
 }
 

@@ -1,6 +1,7 @@
 import { log } from '@atelier/boot/logger.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
+import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { openInspector } from '@atelier/imaging/inspector.ts'
 import { openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
@@ -50,6 +51,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     outbox: scope.use(openOutbox('media', pool, nats)),
     admission: openAdmission(limits),
     coalesce: openCoalesce<Image>(),
+    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
     baseUrl: config.BASE_URL,
     sizeBytesMax: config.UPLOAD_SIZE_BYTES_MAX,
   }

@@ -1,3 +1,4 @@
+import type { Owner } from '@atelier/postgres/owner-store.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
@@ -35,11 +36,15 @@ export function uploadStore(db: Database) {
            ${upload.contentType}, ${upload.fileName}, ${upload.sizeBytes}, ${upload.expiresAt.toISOString()})`)
     },
 
-    /** The upload of this address, if it was given to this channel and is registered or still can be. */
-    findIssued: (channelId: string, fileUrl: string): Promise<IssuedUpload | null> =>
+    /**
+     * The upload of this address, if it was given to this channel, or to an API key of this shop, and is registered or still
+     * can be.
+     */
+    findIssued: ({ channelId, shopId }: Owner, fileUrl: string): Promise<IssuedUpload | null> =>
       db.maybeOne(sql.type(IssuedRow)`
         select upload_id, content_type, size_bytes from uploads
-        where file_url = ${fileUrl} and channel_id = ${channelId}
+        where file_url = ${fileUrl} and channel_id is not distinct from ${channelId}
+          and (channel_id is not null or shop_id = ${shopId})
           and (created_at > now() - make_interval(hours => ${registrableHours})
                or exists (select from images where images.upload_id = uploads.upload_id))`),
 

@@ -9,7 +9,8 @@ export type ContentType = (typeof contentTypes)[number]
 export type Upload = {
   uploadId: string
   fileUrl: string
-  channelId: string
+  /** Null when an API key of the shop asked for it. */
+  channelId: string | null
   agencyId: string
   shopId: string
   contentType: ContentType

@@ -24,12 +24,14 @@ describe('findImages', () => {
     const [one, two] = [await register(), await register()]
     const { images } = await media.findImages({ ids: [one.id, two.id] }, call)
     expect(new Set(images.map((image) => image.id))).toEqual(new Set([one.id, two.id]))
-    expect(images.find((image) => image.id === one.id)).toEqual({
+    expect(images.find((image) => image.id === one.id)).toMatchObject({
       id: one.id,
       objectKey: expect.stringMatching(/^images\//),
       contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       sizeBytes: one.sizeBytes,
       ...size,
+      edgeTransparency: 0,
+      visibleShare: 1,
     })
   })
 

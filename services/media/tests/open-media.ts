@@ -102,11 +102,17 @@ export function callOf(channel: string): Call & { caller: Principal } {
       subject: `service-account-${channel}`,
       channelId: `cha_${channel}`,
       agencyId: `agn_${channel}`,
-      ownShopId: `sh_${channel}`,
+      shopId: `sh_${channel}`,
       scopes: [],
       expiresAtMs: Date.now() + 300_000,
     },
   }
+}
+
+/** A call made by an API key of the shop that the channel of this name has. */
+export function keyCallOf(channel: string): Call & { caller: Principal } {
+  const call = callOf(channel)
+  return { ...call, caller: { ...call.caller, kind: 'api_key', subject: `ak_${channel}`, channelId: null } }
 }
 
 export type Uploaded = { uploadUrl: string; fileUrl: string; headers: Record<string, string> }

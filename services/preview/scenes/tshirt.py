@@ -38,17 +38,24 @@ def build_flat(product, name):
     cut = pattern.panels(STEP, kit.SEED)
     up = BACK if name == "flat-back" else FRONT
     positions = simulate_flat(cut, up)
-    shirt = add_shirt(cut, positions, product)
+    shirt = add_shirt(cut, positions, product, crease_weight=0.0 if name == "flat-left-sleeve" else 1.0)
     fixed = [add_label(cut, positions)] if up == FRONT else []
     table = add_plane("table", 4.0, (0.60, 0.592, 0.58))
     kit.set_world(0.36)
-    kit.add_softbox((-2.2, 1.65, 1.9), (0, -0.36, 0), 1.3, 1.3, 190)
     if name == "flat-left-sleeve":
-        centre = np.array([0.262, -0.190, 0])
-        kit.add_camera(centre + [0, 0, 2], centre, ortho_width=0.47, roll_deg=30)
+        # The sleeve points down; the light turns with the camera and stays at its upper left.
+        centre = np.array([0.237, -0.186, 0])
+        c, s = math.cos(math.radians(SLEEVE_ROLL_DEG)), math.sin(math.radians(SLEEVE_ROLL_DEG))
+        light = np.array([-2.2 * c - 2.01 * s, -2.2 * s + 2.01 * c, 1.9])
+        kit.add_softbox(centre + light, centre, 1.3, 1.3, 190)
+        kit.add_camera(centre + [0, 0, 2], centre, ortho_width=0.44, roll_deg=SLEEVE_ROLL_DEG)
     else:
+        kit.add_softbox((-2.2, 1.65, 1.9), (0, -0.36, 0), 1.3, 1.3, 190)
         kit.add_camera((0, -0.365, 2), (0, -0.365, 0), ortho_width=1.02)
     return kit.Shot(product=[shirt], fixed=fixed, surroundings=[table], albedo=0.6, exposure=0.76, samples=16)
+
+
+SLEEVE_ROLL_DEG = 56      # of the camera over the flat sleeve: its hem is level
 
 
 def warp_flat(points):

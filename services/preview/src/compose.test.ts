@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { drawReference, type PlainArtwork, type PlainLayer } from '../tests/reference.ts'
@@ -5,8 +6,9 @@ import { openProductFolder, type SyntheticView } from '../tests/synthetic/produc
 import { createClothView } from '../tests/synthetic/shirt.ts'
 import { composeBlank, composeInk, sampleInk } from './compose.ts'
 import { toLinearColor } from './linear-light.ts'
+import { engineVersion } from './picture-key.ts'
 import type { Picture } from './preview-plan.ts'
-import { reduceArtwork } from './reduce-artwork.ts'
+import { chooseReducedSide, reduceArtwork } from './reduce-artwork.ts'
 import { readView } from './renderer-views.ts'
 
 const WIDTH = 120
@@ -79,6 +81,29 @@ describe('a composed picture', () => {
   })
 })
 
+describe('the version of the engine', () => {
+  it('is another one whenever the same picture gets other pixels', async () => {
+    const { picture, products } = await writePicture(cloth, '#1d2a44', '#fdfdfb')
+    await using _ = products
+    const large = createArtwork(300, 200, (x, y, channel) => (channel === 3 ? 255 - (x % 64) : (x * y + channel) % 256))
+    const reduced = reduceArtwork(large, chooseReducedSide(300, 70), chooseReducedSide(200, 60))
+    const view = await readView(products.folder, picture)
+    const color = toLinearColor(picture.color)
+    const placings = [reduced, reduceArtwork(noise, 23, 17)].map((artwork) => ({
+      region: 'front',
+      artwork,
+      rect: WHOLE,
+    }))
+    const pixels = composeBlank(view, color)
+    composeInk(view, color, sampleInk(view, placings), pixels)
+    // Where the digest changes, the version must: addresses are for ever, and what is stored under them is not drawn again.
+    expect([engineVersion, createHash('sha256').update(pixels).digest('hex')]).toEqual([
+      2,
+      '8350270ae26578831e7a169d62de99eda6196784a50f07cb265355df73f449d0',
+    ])
+  })
+})
+
 describe('a reduced artwork', () => {
   it('emits as much light as its master', () => {
     const master = createArtwork(30, 20, (x, y, channel) => (channel === 3 ? 255 : (x + y) % 2 === 0 ? 255 : 0))
@@ -122,6 +147,7 @@ async function writePicture(view: SyntheticView, color: string, substrate: strin
     productId: 'pro_cloth',
     productVersion: 1,
     viewFolder: 'cloth/views/only',
+    viewDigest: 'a',
     width: WIDTH,
     height: HEIGHT,
     lightMax: 1.4,

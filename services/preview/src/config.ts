@@ -1,6 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { address, HealthEnv, NatsEnv, PostgresEnv, ProcessEnv, RpcEnv, S3Env, secret } from '@atelier/config/config.ts'
+import {
+  address,
+  HealthEnv,
+  IdempotencyEnv,
+  NatsEnv,
+  PostgresEnv,
+  ProcessEnv,
+  RpcEnv,
+  S3Env,
+  secret,
+} from '@atelier/config/config.ts'
 import { z } from 'zod'
 
 const megabyte = 1_000_000
@@ -17,6 +27,7 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(PostgresEnv.shape)
   .extend(NatsEnv.shape)
   .extend(S3Env.shape)
+  .extend(IdempotencyEnv.shape)
   .extend({
     MEDIA_ADDRESS: address(),
     /** Key of the content addresses: whoever has it can compute the address of a picture. Changing it draws all anew. */
@@ -33,7 +44,8 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
       .default(2 * availableParallelism()),
     /**
      * What the renderer keeps of artwork, views and blank products: room for a T-shirt of five views in eight colours;
-     * with what it works in, the process stays below 700 MB. Less than the least could not hold the artworks of one picture.
+     * with what it works in, the process stays below 700 MB. No picture fails for its smallness: it bounds how many
+     * different artworks are in work at once, so many cores want more of it, and a picture of still more is made alone.
      */
     RENDER_CACHE_BYTES_MAX: bytes(400, 128),
     /** Pictures that wait to be drawn, in all and for one shop: about what two cores draw within the time limit. */

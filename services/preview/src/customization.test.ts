@@ -15,6 +15,7 @@ const product: Product = {
   productionMethod: 'DTG',
   colors: [{ name: 'White', hex: '#ffffff' }],
   sizes: ['M'],
+  prices: { currency: 'USD', minorUnits: { M: 100 } },
   output: { format: 'jpeg', quality: 85 },
   regions: ['front', 'back'].map((name) => ({
     ...region,
@@ -29,16 +30,18 @@ const product: Product = {
 }
 const front: RegionChoice = { region: 'front', imageId: 'img_1' }
 const back: RegionChoice = { region: 'back', imageId: 'img_2' }
-const idOf = (choices: RegionChoice[], agencyId = 'age_1') =>
-  toCustomization(agencyId, product, choices).customizationId
+const none = { colors: [], sizes: [] }
+const idOf = (choices: RegionChoice[], agencyId = 'age_1', names: { colors: string[]; sizes: string[] } = none) =>
+  toCustomization(agencyId, product, choices, names).customizationId
 
 describe('a customization', () => {
   it('is kept in the spelling of the template with its defaults filled in', () => {
-    const { regions, ...rest } = toCustomization('age_1', product, [{ ...back, placementId: 'FULL' }, front])
+    const { regions, ...rest } = toCustomization('age_1', product, [{ ...back, placementId: 'FULL' }, front], none)
     expect(rest).toEqual({
       agencyId: 'age_1',
       productId: 'pro_a',
       customizationId: expect.stringMatching(/^cst_[0-9a-f]{32}$/),
+      ...none,
     })
     expect(regions).toEqual([
       { region: 'front', imageId: 'img_1', placementIds: ['center'] },
@@ -67,6 +70,8 @@ describe('a customization', () => {
     ['another placement', idOf([{ ...front, placementId: 'full' }, back])],
     ['all placements', idOf([{ ...front, fillAllPlacements: true }, back])],
     ['a region less', idOf([front])],
+    ['a colour', idOf([front, back], 'age_1', { colors: ['White'], sizes: [] })],
+    ['a size', idOf([front, back], 'age_1', { colors: [], sizes: ['M'] })],
   ])('has another id with %s', (_, id) => {
     expect(id).not.toBe(idOf([front, back]))
   })

@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts'
 const roomy = { concurrency: 1, waitingMax: 1_000, waitingPerShopMax: 1_000 }
 
 /** Jobs that end when told to, and the order in which they began. */
-function openJobs() {
+function trackedJobs() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const job = (name: string) => ({
@@ -25,7 +25,7 @@ function openJobs() {
 
 describe('a fair queue', () => {
   it('runs as many jobs at once as it may, and the next one when one ends', async () => {
-    const { begun, job, end } = openJobs()
+    const { begun, job, end } = trackedJobs()
     fairQueue({ ...roomy, concurrency: 2 }).add('a', [job('1'), job('2'), job('3')])
     expect(begun).toEqual(['1', '2'])
     await end('2')
@@ -33,7 +33,7 @@ describe('a fair queue', () => {
   })
 
   it('lets shops take turns by the batch, however many batches one of them brought first', async () => {
-    const { begun, job, endAll } = openJobs()
+    const { begun, job, endAll } = trackedJobs()
     const queue = fairQueue(roomy)
     for (const batch of [['a1', 'a2'], ['a3', 'a4'], ['a5']]) queue.add('a', batch.map(job))
     for (const batch of [['b1', 'b2', 'b3'], ['b4']]) queue.add('b', batch.map(job))
@@ -43,7 +43,7 @@ describe('a fair queue', () => {
   })
 
   it('takes all jobs of a call or none, by its bound for one shop and by that for all', () => {
-    const { begun, job } = openJobs()
+    const { begun, job } = trackedJobs()
     const queue = fairQueue({ concurrency: 1, waitingMax: 4, waitingPerShopMax: 3 })
     expect(queue.add('a', ['a1', 'a2', 'a3', 'a4', 'a5'].map(job))).toBe(false)
     expect(begun).toEqual([])
@@ -56,7 +56,7 @@ describe('a fair queue', () => {
   })
 
   it('forgets a job that is taken out, and frees its place', async () => {
-    const { begun, job, endAll } = openJobs()
+    const { begun, job, endAll } = trackedJobs()
     const queue = fairQueue({ concurrency: 1, waitingMax: 2, waitingPerShopMax: 2 })
     const [first, second, third, fourth] = [job('1'), job('2'), job('3'), job('4')]
     queue.add('a', [first, second, third])

@@ -8,6 +8,7 @@ const picture: Picture = {
   productId: 'pro_a',
   productVersion: 1,
   viewFolder: 'a/views/front',
+  viewDigest: 'a',
   width: 1200,
   height: 1200,
   lightMax: 1,
@@ -28,12 +29,19 @@ describe('the address of a picture', () => {
     ['another agency', toKey('age_2', picture)],
     ['another secret', pictureKeys(new Secret('another secret of 32 characters!!'))('age_1', picture)],
     ['another version of the template', toKey('age_1', { ...picture, productVersion: 2 })],
+    ['a view that was rendered again', toKey('age_1', { ...picture, viewDigest: 'b' })],
     ['another colour', toKey('age_1', { ...picture, color: '#fffffe' })],
     ['another artwork', toKey('age_1', { ...picture, layers: [{ region: 'front', contentHash: 'ac', rects: [] }] })],
     ['another format', toKey('age_1', { ...picture, output: { format: 'webp', quality: 85 } })],
   ])('differs for %s', (_, key) => {
     expect(key).not.toBe(toKey('age_1', picture))
     expect(isPictureKey(key)).toBe(true)
+  })
+
+  it("is one for all agencies where there is nothing of anybody's in it", () => {
+    const blank = { ...picture, layers: [] }
+    expect(toKey('age_2', blank)).toBe(toKey('age_1', blank))
+    expect(toKey('age_1', blank)).not.toBe(toKey('age_1', picture))
   })
 
   it('says the format of the picture', () => {

@@ -3,18 +3,21 @@ import type { Secret } from '@atelier/config/secret.ts'
 import type { Picture } from './preview-plan.ts'
 
 /** Raised when the engine draws the same picture differently, so that old addresses keep their old bytes. */
-const engineVersion = 1
+export const engineVersion = 2
 
 /** 256 bits in base64url, then the extension of the format. */
 const pictureKey = /^[A-Za-z0-9_-]{43}\.(jpg|webp)$/
 
-/** The address of a picture: of one agency, of everything that decides its pixels. It cannot be computed without the secret. */
+/**
+ * The address of a picture: of one agency, of everything that decides its pixels. It cannot be computed without the
+ * secret. A blank product has one address for all: there is nothing of anybody's in it.
+ */
 export type ToPictureKey = (agencyId: string, picture: Picture) => string
 
 export function pictureKeys(secret: Secret): ToPictureKey {
   const hmacKey = secret.reveal()
   return (agencyId, picture) => {
-    const content = JSON.stringify([engineVersion, agencyId, picture])
+    const content = JSON.stringify([engineVersion, picture.layers.length === 0 ? null : agencyId, picture])
     const digest = createHmac('sha256', hmacKey).update(content).digest('base64url')
     return `${digest}.${picture.output.format === 'webp' ? 'webp' : 'jpg'}`
   }

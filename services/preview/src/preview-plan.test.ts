@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
 import { findNearest } from './nearest-name.ts'
 import { fitInto, type Picture, type PreviewRequest, planPreview } from './preview-plan.ts'
@@ -33,6 +34,7 @@ const shirt = {
       { name: 'Black', hex: '#101010' },
     ],
     sizes: ['S', 'M', 'XL'],
+    prices: { currency: 'USD', minorUnits: { S: 100, M: 100, XL: 150 } },
     output: { format: 'jpeg', quality: 85 },
     regions: [region('front'), region('back'), { ...region('label'), substrate: '#fdfdfb' }],
     styles: [
@@ -48,6 +50,7 @@ const shirt = {
     ],
   }),
   folder: 'shirt',
+  viewDigests: new Map(['flat-front', 'flat-back', 'flat-xl', 'hanging-front'].map((name) => [name, `of ${name}`])),
 }
 const artworks = new Map([
   ['img_a', { contentHash: 'a', width: 400, height: 400 }],
@@ -79,6 +82,15 @@ describe('a plan', () => {
     ])
     expect(images.every((image) => image.region === 'front' && !('size' in image))).toBe(true)
     expect(viewsOf(pictures)).toEqual(['flat-front', 'flat-front', 'hanging-front', 'hanging-front'])
+  })
+
+  it('has other pictures of a view that was rendered again, and of no other', () => {
+    const rendered = { ...shirt, viewDigests: new Map(shirt.viewDigests).set('flat-front', 'of another flat-front') }
+    const again = planPreview(rendered, { regions: [front], colors: ['White'] }, artworks)
+    const before = plan({ regions: [front], colors: ['White'] }).pictures
+    const isSame = again.ok && again.plan.pictures.map((picture, index) => isDeepStrictEqual(picture, before[index]))
+    expect(viewsOf(before)).toEqual(['flat-front', 'hanging-front'])
+    expect(isSame).toEqual([false, true])
   })
 
   it('is the same whatever the order and case of the chosen names', () => {

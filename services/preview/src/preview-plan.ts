@@ -10,18 +10,31 @@ export type RegionChoice = {
   fillAllPlacements?: boolean | undefined
 }
 
-/** A request for previews, of at least one region. Colours absent or empty: all; sizes absent or empty: one picture without a size. */
+/** A request for pictures. No region: the blank product. Colours absent or empty: all; sizes absent or empty: one picture without a size. */
 export type PreviewRequest = {
   regions: readonly RegionChoice[]
   colors?: readonly string[] | undefined
   sizes?: readonly string[] | undefined
 }
 
-/** An image the caller may use: the hash of its bytes and its dimensions in pixels, orientation applied. */
+/**
+ * An image the caller may use: the hash of its bytes, its dimensions in pixels, orientation applied, and its transparency
+ * as shares from 0 to 1: of the outermost pixels those that are not opaque, and of the picture the smallest rectangle
+ * around all that can be seen. Absent: not measured.
+ */
 export type Artwork = {
   contentHash: string
   width: number
   height: number
+  edgeTransparency?: number | undefined
+  visibleShare?: number | undefined
+}
+
+/** An artwork in one placement of a region. */
+export type Print = {
+  region: Region
+  placement: Placement
+  artwork: Artwork
 }
 
 /** Where a whole artwork lies, in fractions of the print area (0,0 its top left, 1,1 its bottom right corner). */
@@ -48,6 +61,8 @@ export type Picture = {
   productVersion: number
   /** Folder of the view's files, relative to the folder of the products. */
   viewFolder: string
+  /** Of the bytes of those files: a view that was rendered again gives new pictures, whatever its product's version. */
+  viewDigest: string
   width: number
   height: number
   lightMax: number
@@ -57,7 +72,8 @@ export type Picture = {
   /** All regions the view shows, with artwork or without. `substrate` null: the product's colour. */
   surfaces: { region: string; substrate: string | null }[]
   layers: Layer[]
-  output: Output
+  /** `sideMax`: the longer side, in pixels, of what comes out where it is less than the view's. */
+  output: Output & { sideMax?: number }
 }
 
 /** One entry of the answer. `picture` is an index into the plan's pictures: several sizes can share one. */
@@ -76,6 +92,11 @@ export type PreviewPlan = {
   pictures: Picture[]
   /** In the template's order of style, view, colour, size. Never empty. */
   images: PlannedImage[]
+  /** What is printed where, in the order of the request. */
+  prints: Print[]
+  /** The chosen names in the template's spelling and order; none chosen is empty. */
+  colors: string[]
+  sizes: string[]
 }
 
 export type PreviewProblemCode =
@@ -130,7 +151,18 @@ export function planPreview(
 
   const chosenColors = product.colors.filter(({ name }) => colors.length === 0 || colors.includes(name))
   const chosenSizes = product.sizes.filter((size) => sizes.includes(size))
-  return { ok: true, plan: listImages(product, choices, chosenColors, chosenSizes) }
+  const prints = choices.flatMap(({ region, placements, artwork }) =>
+    placements.map((placement) => ({ region, placement, artwork })),
+  )
+  return {
+    ok: true,
+    plan: {
+      ...listImages(product, choices, chosenColors, chosenSizes),
+      prints,
+      colors: colors.length === 0 ? [] : chosenColors.map(({ name }) => name),
+      sizes: chosenSizes,
+    },
+  }
 }
 
 function listImages(
@@ -138,7 +170,7 @@ function listImages(
   choices: ResolvedChoice[],
   colors: Color[],
   sizes: string[],
-): PreviewPlan {
+): Pick<PreviewPlan, 'pictures' | 'images'> {
   const pictures: Picture[] = []
   const images: PlannedImage[] = []
   const indexes = new Map<string, number>()
@@ -148,8 +180,8 @@ function listImages(
   for (const { style, views } of product.styles) {
     for (const view of views) {
       const shown = view.regions.filter((region) => wanted.has(region))
-      const [onlyRegion] = shown
-      if (onlyRegion === undefined) continue
+      if (wanted.size > 0 && shown.length === 0) continue
+      const [onlyRegion] = shown.length === 1 ? shown : []
       const viewSizes = sizes.length === 0 ? [undefined] : sizes
       for (const color of colors) {
         for (const size of viewSizes.filter((size) => isViewOfSize(view, size ?? defaultSize))) {
@@ -161,7 +193,7 @@ function listImages(
             style,
             color: color.name,
             ...(size === undefined ? {} : { size }),
-            ...(shown.length === 1 ? { region: onlyRegion } : {}),
+            ...(onlyRegion === undefined ? {} : { region: onlyRegion }),
             picture: index,
           })
         }
@@ -179,6 +211,7 @@ function toPicture(product: CatalogueProduct, view: View, color: Color, choices:
     productId: product.productId,
     productVersion: product.version,
     viewFolder: `${product.folder}/views/${view.view}`,
+    viewDigest: getViewDigest(product, view),
     width,
     height,
     lightMax,
@@ -192,6 +225,12 @@ function toPicture(product: CatalogueProduct, view: View, color: Color, choices:
     })),
     output: { format: product.output.format, quality: product.output.quality },
   }
+}
+
+function getViewDigest({ productId, viewDigests }: CatalogueProduct, { view }: View): string {
+  const digest = viewDigests.get(view)
+  if (digest === undefined) throw new Error(`${productId}: the files of ${view} were not read`)
+  return digest
 }
 
 /** The largest undistorted rectangle of the artwork's proportions inside a placement, centred in it. */

@@ -8,7 +8,8 @@ const long = 'a'.repeat(101)
 describe('the form of a preview request', () => {
   it('is right for one region, and for as many names as there may be', () => {
     const largest = { ...request, regions: Array(20).fill(choice), colors: Array(50).fill('a') }
-    expect([findRequestProblems(request), findRequestProblems(largest)]).toEqual([[], []])
+    expect([findRequestProblems(request, 1), findRequestProblems(largest, 1)]).toEqual([[], []])
+    expect(findRequestProblems({ ...request, regions: [] }, 0)).toEqual([])
   })
 
   it.each<[string, object, string[]]>([
@@ -29,6 +30,6 @@ describe('the form of a preview request', () => {
       ['/productId', '/regions/1/region', '/regions/1/imageId', '/regions/1/placementId', '/colors/1', '/sizes/0'],
     ],
   ])('is wrong with %s, and says so', (_, wrong, pointers) => {
-    expect(findRequestProblems({ ...request, ...wrong }).map(({ pointer }) => pointer)).toEqual(pointers)
+    expect(findRequestProblems({ ...request, ...wrong }, 1).map(({ pointer }) => pointer)).toEqual(pointers)
   })
 })

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { openProductFolder } from '../tests/synthetic/product-folder.ts'
@@ -15,6 +15,21 @@ describe('the product catalogue', () => {
     const catalogue = await readProductCatalogue(products.folder)
     expect(catalogue.find('pro_cloth')).toMatchObject({ name: 'Cloth', folder: 'cloth' })
     expect(catalogue.find('pro_other')).toBeNull()
+  })
+
+  it('tells a view that was rendered again, though its version and the sizes of its files are the same', async () => {
+    await using products = await openProductFolder()
+    await products.write('cloth', json, views)
+    const read = async () => (await readProductCatalogue(products.folder)).find('pro_cloth')?.viewDigests
+    const before = await read()
+    expect(await read()).toEqual(before)
+    const path = join(products.folder, 'cloth/views/flat-front/light.png')
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.with(-1, 1 + (bytes.at(-1) ?? 0)))
+    const after = await read()
+    expect([...(after?.keys() ?? [])]).toEqual(['flat-front', 'hanging-front'])
+    expect(after?.get('flat-front')).not.toBe(before?.get('flat-front'))
+    expect(after?.get('hanging-front')).toBe(before?.get('hanging-front'))
   })
 
   it('names every problem of every product at once', async () => {

@@ -1,10 +1,14 @@
-import { access, readdir, readFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Product, toViewFiles } from './product.ts'
+import { Product, toViewFiles, type View } from './product.ts'
 
-/** A product of the catalogue; `folder` is the name of its folder, where the files of its views are. */
-export type CatalogueProduct = Product & { folder: string }
+/**
+ * A product of the catalogue; `folder` is the name of its folder, where the files of its views are. `viewDigests`: by the
+ * name of a view the SHA-256 of its files, as they were when the catalogue was read.
+ */
+export type CatalogueProduct = Product & { folder: string; viewDigests: ReadonlyMap<string, string> }
 
 export type ProductCatalogue = {
   /** All products, in the order of their ids. */
@@ -13,8 +17,8 @@ export type ProductCatalogue = {
 }
 
 /**
- * Reads every `<folder>/<slug>/product.json` and checks that each file of each view is there. Throws one error that
- * lists all problems of all products; nothing of a faulty catalogue is served.
+ * Reads every `<folder>/<slug>/product.json` and each file of each view. Throws one error that lists all problems of all
+ * products; nothing of a faulty catalogue is served.
  */
 export async function readProductCatalogue(folder: string): Promise<ProductCatalogue> {
   const entries = await readdir(folder, { withFileTypes: true })
@@ -50,21 +54,30 @@ async function readProduct(folder: string, slug: string): Promise<Reading> {
     const problems = parsed.error.issues.map((issue) => `${path} ${z.core.toDotPath(issue.path)}: ${issue.message}`)
     return { product: null, problems }
   }
-  const product = { ...parsed.data, folder: slug }
-  return { product, problems: await findMissingFiles(folder, product) }
+  const views = parsed.data.styles.flatMap((style) => style.views)
+  const readings = await Promise.all(views.map((view) => readViewFiles(folder, slug, view)))
+  const viewDigests = new Map(readings.map(({ view, digest }) => [view, digest]))
+  return {
+    product: { ...parsed.data, folder: slug, viewDigests },
+    problems: readings.flatMap(({ missing }) => missing.map((file) => `${file}: missing`)),
+  }
 }
 
-async function findMissingFiles(folder: string, product: CatalogueProduct): Promise<string[]> {
-  const views = product.styles.flatMap((style) => style.views)
-  const files = views.flatMap((view) => toViewFiles(view).map((file) => join(product.folder, 'views', view.view, file)))
-  const missing = await Promise.all(files.map(async (file) => ((await isReadable(join(folder, file))) ? [] : [file])))
-  return missing.flat().map((file) => `${file}: missing`)
+async function readViewFiles(folder: string, slug: string, view: View) {
+  const files = toViewFiles(view).map((file) => `${slug}/views/${view.view}/${file}`)
+  const digests = await Promise.all(files.map((file) => findDigest(join(folder, file))))
+  return {
+    view: view.view,
+    digest: hash('sha256', digests.join(' ')),
+    missing: files.filter((_, index) => digests[index] === null),
+  }
 }
 
-async function isReadable(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
+/** Null when the file cannot be read. */
+async function findDigest(path: string): Promise<string | null> {
+  return readFile(path).then(
+    (bytes) => hash('sha256', bytes),
+    () => null,
   )
 }
 

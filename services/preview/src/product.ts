@@ -50,6 +50,19 @@ export type Color = z.infer<typeof Color>
 const Output = z.strictObject({ format: z.enum(['jpeg', 'webp']), quality: z.int().min(1).max(100) })
 export type Output = z.infer<typeof Output>
 
+/** What one piece costs before the seller's margin, for each size: whole minor units of an ISO 4217 currency. */
+const Prices = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  minorUnits: z.record(z.string(), z.int().positive()),
+})
+
+/** Measures of the finished product, laid flat, by size and name. */
+const SizeGuide = z.strictObject({
+  description: z.string().min(1),
+  unit: z.enum(['in', 'cm']),
+  measurements: z.record(z.string(), z.record(z.string(), z.number().positive())),
+})
+
 const ProductFields = z.strictObject({
   productId: z.string().regex(/^pro_[a-z0-9_]+$/),
   version: z.int().positive(),
@@ -60,6 +73,8 @@ const ProductFields = z.strictObject({
   productionMethod: z.enum(['DTG', 'SUBLIMATION', 'PRINT']),
   colors: z.array(Color).min(1),
   sizes: z.array(ProductName).min(1),
+  prices: Prices,
+  sizeGuide: SizeGuide.optional(),
   output: Output,
   regions: z.array(Region).min(1),
   styles: z.array(z.strictObject({ style: z.string().regex(slug), views: z.array(View).min(1) })).min(1),
@@ -78,6 +93,25 @@ export function toViewFiles(view: Pick<View, 'regions'>): string[] {
   return ['background.webp', 'mask.png', 'light.png', 'gloss.png', ...perRegion]
 }
 
+/** What one piece of this size costs. */
+export function toPrice({ prices }: Product, size: string): { minorUnits: number; currency: string } {
+  const minorUnits = prices.minorUnits[size]
+  if (minorUnits === undefined) throw new Error(`no price of size ${size}`)
+  return { minorUnits, currency: prices.currency }
+}
+
+/** What the cheapest size costs. */
+export function toBasePrice({ prices }: Product): { minorUnits: number; currency: string } {
+  return { minorUnits: Math.min(...Object.values(prices.minorUnits)), currency: prices.currency }
+}
+
+/** Whether each word of a query occurs in the product's name, category, brand or description, without regard to case. */
+export function isMatch({ name, category, brand, description }: Product, query: string): boolean {
+  const text = [name, category, brand, description].join('\n').toLowerCase()
+  const words = query.toLowerCase().split(/\s+/)
+  return words.every((word) => text.includes(word))
+}
+
 /** Whether this view is how a product of this size looks. */
 export function isViewOfSize(view: View, size: string): boolean {
   return view.sizes === undefined || view.sizes.includes(size)
@@ -93,6 +127,10 @@ function findContradictions(product: ProductFields): string[] {
       product.colors.map((color) => color.name),
     ),
     ...findRepeated('size', product.sizes),
+    ...findUnpaired('price', Object.keys(product.prices.minorUnits), product.sizes),
+    ...(product.sizeGuide
+      ? findUnpaired('measurements', Object.keys(product.sizeGuide.measurements), product.sizes)
+      : []),
     ...findRepeated('region', regions),
     ...findRepeated(
       'style',
@@ -146,6 +184,14 @@ function findViewContradictions(product: ProductFields, region: string): string[
 function findRepeated(what: string, names: string[]): string[] {
   const folded = names.map((name) => name.toLowerCase())
   return names.filter((_, index) => folded.indexOf(folded[index] ?? '') < index).map((name) => `${what} ${name}: twice`)
+}
+
+/** A table by size has each size of the product and no other. */
+function findUnpaired(what: string, keys: string[], sizes: string[]): string[] {
+  return [
+    ...findUnknown(`${what}: size`, keys, sizes),
+    ...sizes.filter((size) => !keys.includes(size)).map((size) => `${what}: size ${size}: missing`),
+  ]
 }
 
 function findUnknown(what: string, names: string[], known: string[]): string[] {

@@ -11,13 +11,16 @@ export type ReducedArtwork = {
 
 const fullScale = 65535
 
+/** More steps: less to read for each pixel of the screen. Fewer: more views share a reduction. */
+const stepsPerOctave = 4
+
 /**
- * The smallest size of a ladder of steps of √2 that still has a pixel for each pixel of the screen, so that bilinear
+ * The smallest size of a ladder, four steps to each halving, that still has a pixel for each pixel of the screen, so that bilinear
  * sampling neither aliases nor blurs, and views of similar scale share a reduction. Never larger than the master.
  */
 export function chooseReducedSide(masterSide: number, onScreen: number): number {
-  const steps = Math.max(0, Math.floor(2 * Math.log2(masterSide / Math.max(1, onScreen))))
-  return Math.max(1, Math.min(masterSide, Math.round(masterSide / 2 ** (steps / 2))))
+  const steps = Math.max(0, Math.floor(stepsPerOctave * Math.log2(masterSide / Math.max(1, onScreen))))
+  return Math.max(1, Math.min(masterSide, Math.round(masterSide / 2 ** (steps / stepsPerOctave))))
 }
 
 /**

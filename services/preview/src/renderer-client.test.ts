@@ -77,11 +77,29 @@ describe('the renderer', () => {
     }
   })
 
-  it('says so when its memory holds no artwork either', async () => {
+  it('fails no picture however many artworks are in work and however few its memory holds', async () => {
+    // One artwork's worth.
+    await using renderer = await open(180_000)
+    const [picture] = await planAll('pro_cloth')
+    if (!picture) throw new Error('The plan has pictures')
+    const artworks = await drawArtworks(32)
+    const pictures = [...artworks.keys()].flatMap((hash) => {
+      return [picture, { ...picture, color: '#123456' }].map((blank) => withArtworks(blank, [hash]))
+    })
+    const results = await Promise.all(pictures.map((one) => renderer.render(one, readFrom(artworks))))
+    expect(results).toHaveLength(64)
+    expect(results.filter((result) => !result.ok)).toEqual([])
+  })
+
+  it('makes pictures of several artworks when its memory holds none', async () => {
     await using renderer = await open(1)
     const [picture] = await planAll('pro_cloth')
-    const result = picture && (await renderer.render(picture, async () => artwork))
-    expect(result).toMatchObject({ ok: false, reason: 'overloaded' })
+    if (!picture) throw new Error('The plan has pictures')
+    const artworks = await drawArtworks(6)
+    const hashes = [...artworks.keys()]
+    const pictures = [hashes, hashes.toReversed(), hashes.slice(0, 3)].map((some) => withArtworks(picture, some))
+    const results = await Promise.all(pictures.map((one) => renderer.render(one, readFrom(artworks))))
+    expect(results.filter((result) => !result.ok)).toEqual([])
   })
 
   it('reads nothing for artwork that was warmed', async () => {
@@ -172,6 +190,30 @@ async function planAll(productId: string): Promise<Picture[]> {
   const result = planPreview(product, request, new Map([['img_a', { contentHash, width: 90, height: 60 }]]))
   if (!result.ok) throw new Error('The request is sound')
   return result.plan.pictures
+}
+
+/** Artworks of the same size, by the hash of their bytes. */
+async function drawArtworks(count: number): Promise<Map<string, Uint8Array>> {
+  const drawn = Array.from({ length: count }, (_, index) => {
+    const background = { r: index, g: 200, b: 100, alpha: 1 }
+    return sharp({ create: { width: 90, height: 60, channels: 4, background } })
+      .png()
+      .toBuffer()
+  })
+  return new Map((await Promise.all(drawn)).map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes]))
+}
+
+function readFrom(artworks: ReadonlyMap<string, Uint8Array>) {
+  return async (hash: string) => artworks.get(hash) ?? Promise.reject(new Error('no such artwork'))
+}
+
+/** The picture with these artworks side by side. */
+function withArtworks(picture: Picture, hashes: readonly string[]): Picture {
+  const width = 1 / hashes.length
+  const layers = hashes.map((hash, index) => {
+    return { region: 'front', contentHash: hash, rects: [{ x: index * width, y: 0, width, height: 1 }] }
+  })
+  return { ...picture, layers }
 }
 
 /** The renderer processes that this test file started, told by the folder they were given. */

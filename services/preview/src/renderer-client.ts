@@ -1,7 +1,9 @@
 import type { Refusal } from '@atelier/imaging/decode.ts'
 import { openWorker, type WorkerFailure } from '@atelier/imaging/worker.ts'
+import { artworkGate } from './artwork-gate.ts'
 import type { Picture } from './preview-plan.ts'
 import type { RendererHandlers } from './renderer.ts'
+import { toArtworksMax } from './renderer-memory.ts'
 
 export type RendererOptions = {
   /** Absolute path of the folder with the products. */
@@ -42,8 +44,11 @@ export type Renderer = AsyncDisposable & {
 /** Resident memory above which the renderer is replaced when it is idle. */
 const memoryBytesMax = 900_000_000
 
-/** Asking, warming what is missing and asking again; once more in case it was pushed out or the renderer restarted between. */
-const roundsMax = 3
+/**
+ * Asking, warming what is missing and asking again; what is waited for is not pushed out. The others are for a renderer
+ * that restarted between.
+ */
+const roundsMax = 4
 
 /** Starts the renderer process and answers when it is ready. Closing it ends the process at once. */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
@@ -59,6 +64,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     log,
   })
   const decoding = new Map<string, Promise<WarmResult>>()
+  const gate = artworkGate(toArtworksMax(cacheSizeBytesMax))
 
   async function warm(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
     const held = await worker.ask('holds', contentHash)
@@ -76,14 +82,20 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   }
 
   async function decode(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
-    const answer = await worker.ask('warm', { contentHash, bytes: await readArtwork(contentHash) })
+    const bytes = await readArtwork(contentHash)
+    const answer = await worker.ask('warm', { contentHash, bytes, inWork: gate.listInWork() })
     if (!answer.ok) return answer
     return answer.value.ok
       ? answer.value
       : { ok: false, reason: 'unreadable_artwork', contentHash, refusal: answer.value.refusal }
   }
 
-  async function render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult> {
+  function render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult> {
+    const contentHashes = picture.layers.map(({ contentHash }) => contentHash)
+    return gate.pass(contentHashes, () => renderInTurn(picture, readArtwork))
+  }
+
+  async function renderInTurn(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult> {
     for (let round = 0; round < roundsMax; round++) {
       const answer = await worker.ask('render', picture)
       if (!answer.ok) return answer

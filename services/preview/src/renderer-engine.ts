@@ -4,8 +4,9 @@ import { composeBlank, composeInk, type Ink, type Placing, sampleInk, type ViewP
 import { toLinearColor } from './linear-light.ts'
 import type { Layer, Picture } from './preview-plan.ts'
 import { chooseReducedSide, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
+import { cacheShares, masterSideMax } from './renderer-memory.ts'
 import { readView, toViewSizeBytes } from './renderer-views.ts'
-import { openByteCache } from './view-cache.ts'
+import { byteCache } from './view-cache.ts'
 
 export type EngineOptions = {
   productsFolder: string
@@ -14,18 +15,19 @@ export type EngineOptions = {
 
 export type Warming = { ok: true } | { ok: false; refusal: Refusal }
 
-/** `missing`: artworks to warm before asking again. */
+/** `missing`: artworks to warm before asking again; they are waited for, and so are the picture's others. */
 export type Rendering = { ok: true; bytes: Uint8Array } | { ok: false; missing: string[] }
 
 export type Engine = {
   holds(contentHash: string): boolean
-  warm(artwork: { contentHash: string; bytes: Uint8Array }): Promise<Warming>
+  /**
+   * Decodes an artwork. `inWork`: those of all pictures in work. From here on they are kept, whatever the caches drop,
+   * until this is called again with others; what is waited for and not among them is given up.
+   */
+  warm(artwork: { contentHash: string; bytes: Uint8Array; inWork?: readonly string[] }): Promise<Warming>
   /** Throws when a view cannot be read. */
   render(picture: Picture): Promise<Rendering>
 }
-
-/** What an artwork takes on pictures of 1200 pixels at the most, and the ladder of reductions begins here. */
-const masterSideMax = 1280
 
 /** Freed pictures kept for the next ones: as many as are usually encoded side by side. */
 const spareBuffersMax = 4
@@ -34,18 +36,27 @@ const spareBuffersMax = 4
  * Draws pictures. Everything made on the way is kept, by bytes and last use, in the share of the memory that its kind
  * has, so that many different artworks cannot push out the views that all of them need.
  */
-export function openEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions): Engine {
-  const views = openByteCache<ViewPixels>(0.35 * cacheSizeBytesMax, toViewSizeBytes)
-  const blanks = openByteCache<Uint8Array>(0.435 * cacheSizeBytesMax, (blank) => blank.byteLength)
-  const masters = openByteCache<Master>(0.13 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
-  const reduced = openByteCache<ReducedArtwork>(0.025 * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
-  const inks = openByteCache<Ink>(0.06 * cacheSizeBytesMax, ({ pixels, rows }) => pixels.byteLength + rows.byteLength)
+export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions): Engine {
+  const views = byteCache<ViewPixels>(cacheShares.views * cacheSizeBytesMax, toViewSizeBytes)
+  const blanks = byteCache<Uint8Array>(cacheShares.blanks * cacheSizeBytesMax, (blank) => blank.byteLength)
+  const masters = byteCache<Master>(cacheShares.masters * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
+  const reduced = byteCache<ReducedArtwork>(cacheShares.reduced * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
+  const inks = byteCache<Ink>(
+    cacheShares.inks * cacheSizeBytesMax,
+    ({ pixels, rows }) => pixels.byteLength + rows.byteLength,
+  )
   const spares: Uint8Array[] = []
+  /** The artworks that are waited for, null until they are there. The gate of the client bounds how many they are. */
+  let awaited = new Map<string, Master | null>()
 
-  async function warm({ contentHash, bytes }: { contentHash: string; bytes: Uint8Array }): Promise<Warming> {
+  const findMaster = (contentHash: string) => masters.find(contentHash) ?? awaited.get(contentHash) ?? null
+
+  async function warm({ contentHash, bytes, inWork = [] }: Parameters<Engine['warm']>[0]): Promise<Warming> {
+    awaited = new Map(inWork.map((hash) => [hash, findMaster(hash)]))
     const decoding = await decodeMaster(bytes, masterSideMax)
     if (!decoding.ok) return decoding
     masters.put(contentHash, decoding.master)
+    if (awaited.has(contentHash)) awaited.set(contentHash, decoding.master)
     return { ok: true }
   }
 
@@ -55,9 +66,12 @@ export function openEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions)
     const inkKey = `${viewKey} ${JSON.stringify(picture.layers)}`
     // Held from here on, whatever the caches drop while a view is read. Ink that is there needs no artwork any more.
     const heldInk = inks.find(inkKey)
-    const held = new Map(picture.layers.map(({ contentHash }) => [contentHash, masters.find(contentHash)]))
+    const held = new Map(picture.layers.map(({ contentHash }) => [contentHash, findMaster(contentHash)]))
     const missing = [...held.keys()].filter((contentHash) => !held.get(contentHash))
-    if (missing.length > 0 && !heldInk) return { ok: false, missing }
+    if (missing.length > 0 && !heldInk) {
+      for (const [contentHash, master] of held) awaited.set(contentHash, master)
+      return { ok: false, missing }
+    }
 
     const view = await views.get(viewKey, () => readView(productsFolder, picture))
     const makeInk = async () => sampleInk(view, await placeAll(view, picture.layers, held))
@@ -99,5 +113,5 @@ export function openEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions)
     return spares.splice(index < 0 ? spares.length : index, 1)[0] ?? new Uint8Array(sizeBytes)
   }
 
-  return { holds: (contentHash) => masters.find(contentHash) !== null, warm, render }
+  return { holds: (contentHash) => findMaster(contentHash) !== null, warm, render }
 }

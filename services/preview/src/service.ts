@@ -1,6 +1,7 @@
 import { log } from '@atelier/boot/logger.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
+import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
 import { MediaService, PreviewService } from '@atelier/protos/services.ts'
@@ -19,7 +20,7 @@ import { rpc } from './rpc.ts'
 import { storedPictures } from './stored-pictures.ts'
 import { subscriptions } from './subscriptions.ts'
 import { openPipelineSweep } from './sweep-pipelines.ts'
-import { artworkWarmer } from './warm-artwork.ts'
+import { openArtworkWarmer } from './warm-artwork.ts'
 
 /** Opens what the preview service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
@@ -34,7 +35,8 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
       // A picture takes well under a second: half of the whole leaves time to try again after a hang.
       timeoutMs: Math.ceil(config.RENDER_TIMEOUT_MS / 2),
       concurrency: config.RENDER_CONCURRENCY,
-      queueMax: 4 * config.RENDER_CONCURRENCY,
+      // Twice the pictures come at once, and each may ask for several artworks of its own to be decoded.
+      queueMax: 16 * config.RENDER_CONCURRENCY,
       cacheSizeBytesMax: config.RENDER_CACHE_BYTES_MAX,
       log: (message, facts) => log.warn(facts, message),
     }),
@@ -51,10 +53,12 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     waitingMax: config.QUEUE_PICTURES_MAX,
     waitingPerShopMax: config.QUEUE_PICTURES_PER_SHOP_MAX,
   })
-  const warmer = scope.use(artworkWarmer({ renderer, readOriginal }))
+  const warmer = scope.use(openArtworkWarmer({ renderer, readOriginal }))
   const customizations = customizationStore(pool)
   scope.use(openPipelineSweep({ customizations }, config.PIPELINE_SWEEP_INTERVAL_MS))
   const deps = {
+    pool,
+    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
     catalogue,
     media,
     customizations,

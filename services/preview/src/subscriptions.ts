@@ -3,5 +3,5 @@ import { imageRegistered } from '@atelier/events/media.ts'
 import type { ArtworkWarmer } from './warm-artwork.ts'
 
 export function subscriptions(deps: { warmer: ArtworkWarmer }): Subscription[] {
-  return [on(imageRegistered, async ({ data }) => deps.warmer.warm(data.channelId, data))]
+  return [on(imageRegistered, async ({ data, shopId }) => deps.warmer.warm(data.channelId ?? shopId ?? '', data))]
 }

@@ -11,7 +11,7 @@ export type ByteCache<V extends object> = {
  * Keeps what was used last, as much as fits by bytes. A value that alone is larger is handed out and not kept; a failed
  * making is forgotten.
  */
-export function openByteCache<V extends object>(sizeBytesMax: number, toSizeBytes: (value: V) => number): ByteCache<V> {
+export function byteCache<V extends object>(sizeBytesMax: number, toSizeBytes: (value: V) => number): ByteCache<V> {
   const values = new LRUCache<string, V>({
     // It takes whole numbers only, and a share of a whole is seldom one.
     maxSize: Math.max(1, Math.floor(sizeBytesMax)),

@@ -4,19 +4,19 @@ import type { Original, ReadOriginal } from './original.ts'
 import type { Renderer } from './renderer-client.ts'
 
 const waitingMax = 200
-const waitingPerChannelMax = 50
+const waitingPerOwnerMax = 50
 
 /** Decodes artwork that was just registered, before its first preview asks for it. */
 export type ArtworkWarmer = AsyncDisposable & {
   /**
-   * Notes that this artwork may be wanted soon, and returns at once. One is decoded at a time, channels taking turns.
+   * Notes that this artwork may be wanted soon, and returns at once. One is decoded at a time, channels and shops taking turns.
    * It is a courtesy: when too many wait, or one fails, the first preview does the work instead.
    */
-  warm(channelId: string, original: Original): void
+  warm(ownerId: string, original: Original): void
 }
 
-export function artworkWarmer(deps: { renderer: Renderer; readOriginal: ReadOriginal }): ArtworkWarmer {
-  const queue = fairQueue({ concurrency: 1, waitingMax, waitingPerShopMax: waitingPerChannelMax })
+export function openArtworkWarmer(deps: { renderer: Renderer; readOriginal: ReadOriginal }): ArtworkWarmer {
+  const queue = fairQueue({ concurrency: 1, waitingMax, waitingPerShopMax: waitingPerOwnerMax })
   let running = Promise.resolve()
   let closed = false
 
@@ -32,15 +32,14 @@ export function artworkWarmer(deps: { renderer: Renderer; readOriginal: ReadOrig
   }
 
   return {
-    warm(channelId, original) {
+    warm(ownerId, original) {
       const job = {
         run() {
           running = warmNow(original)
           return running
         },
       }
-      if (!queue.add(channelId, [job]))
-        log.debug({ objectKey: original.objectKey }, 'artwork not warmed: too many wait')
+      if (!queue.add(ownerId, [job])) log.debug({ objectKey: original.objectKey }, 'artwork not warmed: too many wait')
     },
     async [Symbol.asyncDispose]() {
       closed = true

@@ -9,7 +9,7 @@ import type { FindImagesRequest__Output } from '@atelier/protos/media/v1/FindIma
 import type { CreatePreviewRequest } from '@atelier/protos/preview/v1/CreatePreviewRequest.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import { MediaService, PreviewService } from '@atelier/protos/services.ts'
-import { type Call, type Principal, principalOf } from '@atelier/rpc/call.ts'
+import { type Call, type ChannelPrincipal, type Principal, principalOf } from '@atelier/rpc/call.ts'
 import { type Client, openClient } from '@atelier/rpc/client.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
 import sharp from 'sharp'
@@ -27,7 +27,11 @@ export type TestImage = {
   sizeBytes: number
   width: number
   height: number
+  edgeTransparency?: number
+  visibleShare?: number
 }
+
+type ImageOptions = Partial<Pick<TestImage, 'width' | 'height' | 'edgeTransparency' | 'visibleShare'>>
 
 export type StartedPreview = AsyncDisposable & {
   preview: Client<PreviewServiceDefinition>
@@ -41,18 +45,18 @@ export type StartedPreview = AsyncDisposable & {
   /** How many times `media` was asked. */
   countLookups(): number
   /** Puts a new picture of one colour into storage and into the library of a channel. */
-  addImage(channel: Principal, options?: { width?: number; height?: number }): Promise<TestImage>
+  addImage(channel: ChannelPrincipal, options?: ImageOptions): Promise<TestImage>
 }
 
 /** A caller of an agency and a shop of its own. */
-export function newChannel(): Principal {
+export function newChannel(): ChannelPrincipal {
   const id = randomUUID()
   return {
     kind: 'channel',
     subject: `channel.${id}`,
     channelId: `cha_${id}`,
     agencyId: `age_${id}`,
-    ownShopId: `sh_${id}`,
+    shopId: `sh_${id}`,
     scopes: [],
     expiresAtMs: Date.now() + 300_000,
   }
@@ -116,7 +120,7 @@ export async function openPreview(settings: Record<string, string> = {}): Promis
     pool,
     natsUrl: config.NATS_URL,
     countLookups: () => lookups,
-    async addImage(channel, { width = 40, height = 20 } = {}) {
+    async addImage(channel, { width = 40, height = 20, ...measured } = {}) {
       const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3))
       const bytes = await sharp({ create: { width, height, channels: 4, background: { r, g, b, alpha: 0.9 } } })
         .png()
@@ -126,7 +130,16 @@ export async function openPreview(settings: Record<string, string> = {}): Promis
       await objects.putBytes(objectKey, bytes, 'image/png')
       const contentHash = createHash('sha256').update(bytes).digest('hex')
       const sizeBytes = bytes.byteLength
-      const image = { imageId, channelId: channel.channelId, objectKey, contentHash, sizeBytes, width, height }
+      const image = {
+        imageId,
+        channelId: channel.channelId,
+        objectKey,
+        contentHash,
+        sizeBytes,
+        width,
+        height,
+        ...measured,
+      }
       images.set(imageId, image)
       return image
     },

@@ -2,5 +2,8 @@ import { declareErrors } from '@atelier/errors/failure.ts'
 
 export const errors = declareErrors({
   SHOP_NAME_INVALID: { kind: 'invalid_argument', title: 'A shop name has 1 to 100 visible characters' },
-  SHOP_OF_ANOTHER_AGENCY: { kind: 'already_exists', title: 'This shop belongs to another agency' },
+  SHOP_NOT_ACCESSIBLE: { kind: 'permission_denied', title: 'The credential may not act on this shop' },
+  SHOP_NOT_FOUND: { kind: 'not_found', title: 'There is no such shop' },
+  SHOP_OF_ANOTHER_AGENCY: { kind: 'already_exists', title: 'This shop is not one of this agency' },
+  OWN_SHOP_NOT_DETACHABLE: { kind: 'failed_precondition', title: "A channel's own shop stays with its agency" },
 })

@@ -1,6 +1,7 @@
-import { errors } from '@atelier/errors/failure.ts'
+import { fieldNotAllowed } from '@atelier/errors/failure.ts'
 import type { ListShopsRequest__Output } from '@atelier/protos/shop/v1/ListShopsRequest.ts'
 import type { ListShopsResponse } from '@atelier/protos/shop/v1/ListShopsResponse.ts'
+import { readShopId } from './shop.ts'
 import type { ShopStore } from './shop-store.ts'
 
 /**
@@ -12,7 +13,8 @@ export async function listShops(
   agencyId: string,
   { cursor, limit }: ListShopsRequest__Output,
 ): Promise<ListShopsResponse> {
-  if (cursor !== undefined && !(await deps.shops.isOfAgency(cursor, agencyId))) throw unknownCursor()
+  if (cursor !== undefined && !(await deps.shops.findOfAgency({ shopId: readShopId(cursor), agencyId })))
+    throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
   const found = await deps.shops.listOfAgency(agencyId, {
     ...(cursor !== undefined && { after: cursor }),
     ...(limit !== undefined && { limit: limit + 1 }),
@@ -25,10 +27,3 @@ export async function listShops(
     ...(last && found.length > page.length && { nextCursor: last.shopId }),
   }
 }
-
-const unknownCursor = () =>
-  errors.REQUEST_INVALID({
-    errors: [
-      { pointer: '/cursor', field: 'cursor', code: 'NOT_ALLOWED', message: 'must be the nextCursor of an answer' },
-    ],
-  })

@@ -7,7 +7,7 @@ import type { ShopStore } from './shop-store.ts'
 /**
  * Makes a shop. With an id, repeating the call changes nothing; without one, the agency's shop of this name is answered
  * when there is one, and all who ask at once get the same. Fails with SHOP_NAME_INVALID, or SHOP_OF_ANOTHER_AGENCY when
- * the id is taken by somebody else.
+ * the shop of this id is attached elsewhere, or nowhere.
  */
 export async function provisionShop(
   deps: { shops: ShopStore },
@@ -15,10 +15,10 @@ export async function provisionShop(
 ): Promise<ProvisionShopResponse> {
   const name = readShopName(request.name)
   if (name === null) throw errors.SHOP_NAME_INVALID()
-  const { shopId, agencyId } = request
+  const { shopId, agencyId, own: isOwn } = request
   const shop = await (shopId === ''
-    ? deps.shops.findByNameOrInsert({ shopId: newShopId(), agencyId, name })
-    : deps.shops.insertOrFind({ shopId, agencyId, name }))
+    ? deps.shops.findByNameOrInsert({ shopId: newShopId(), agencyId, name, isOwn })
+    : deps.shops.insertOrFind({ shopId, agencyId, name, isOwn }))
   if (shop.agencyId !== agencyId) throw errors.SHOP_OF_ANOTHER_AGENCY({ shopId: shop.shopId })
   return { shopId: shop.shopId }
 }

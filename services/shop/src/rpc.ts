@@ -1,13 +1,23 @@
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
-import { principalOf } from '@atelier/rpc/call.ts'
+import { channelOf, principalOf } from '@atelier/rpc/call.ts'
 import type { Handlers } from '@atelier/rpc/server.ts'
+import { attachShop } from './attach-shop.ts'
+import { detachShop } from './detach-shop.ts'
+import { findShopAgency } from './find-shop-agency.ts'
+import { getOrCreatePublicToken } from './get-or-create-public-token.ts'
+import { getShop } from './get-shop.ts'
 import { listShops } from './list-shops.ts'
 import { provisionShop } from './provision-shop.ts'
 import type { ShopStore } from './shop-store.ts'
 
-export function rpc(deps: { shops: ShopStore }): Handlers<ShopServiceDefinition> {
+export function rpc(deps: { shops: ShopStore; shopDomain: string }): Handlers<ShopServiceDefinition> {
   return {
-    listShops: (request, call) => listShops(deps, principalOf(call).agencyId, request),
+    listShops: (request, call) => listShops(deps, channelOf(call).agencyId, request),
+    getShop: (request, call) => getShop(deps, principalOf(call), request.shopId),
+    getOrCreatePublicToken: (_request, call) => getOrCreatePublicToken(deps, principalOf(call)),
+    findShopAgency: (request) => findShopAgency(deps, request.shopId),
     provisionShop: (request) => provisionShop(deps, request),
+    attachShop: (request) => attachShop(deps, request),
+    detachShop: (request) => detachShop(deps, request),
   }
 }

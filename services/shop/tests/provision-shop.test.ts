@@ -1,6 +1,6 @@
 import { newId } from '@atelier/ids/id.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { callFor, startShop } from './started-shop.ts'
+import { callFor, callWithKey, startShop } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -89,7 +89,7 @@ describe('ListShops', () => {
   it("refuses a cursor that is not the caller's", async () => {
     const [mine, theirs] = [newAgencyId(), newAgencyId()]
     const { shopId } = await shop.provisionShop({ agencyId: theirs, name: 'Theirs', shopId: '' }, call)
-    for (const cursor of [shopId, 'garbage', ''])
+    for (const cursor of [shopId, 'garbage', '', 'sh_\0'])
       await expect(shop.listShops({ cursor, limit: 1 }, callFor(mine))).rejects.toMatchObject({
         code: 'REQUEST_INVALID',
         details: { errors: [expect.objectContaining({ field: 'cursor' })] },
@@ -99,6 +99,12 @@ describe('ListShops', () => {
   it("never shows another agency's shops", async () => {
     await shop.provisionShop({ agencyId: newAgencyId(), name: 'Theirs', shopId: '' }, call)
     expect(await shopsOf(newAgencyId())).toEqual([])
+  })
+
+  it('is for channels: an API key is not shown the other shops of its agency', async () => {
+    const agencyId = newAgencyId()
+    const { shopId } = await shop.provisionShop({ agencyId, name: 'Mine', shopId: '' }, call)
+    await expect(shop.listShops({}, callWithKey(agencyId, shopId))).rejects.toMatchObject({ code: 'CHANNEL_REQUIRED' })
   })
 
   it('is refused without a caller', async () => {

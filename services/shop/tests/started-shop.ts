@@ -1,7 +1,8 @@
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
+import { Failure } from '@atelier/errors/failure.ts'
 import { ShopService } from '@atelier/protos/services.ts'
-import type { Call } from '@atelier/rpc/call.ts'
+import type { Call, Principal } from '@atelier/rpc/call.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { Config } from '../src/config.ts'
 import { start } from '../src/service.ts'
@@ -9,13 +10,13 @@ import { start } from '../src/service.ts'
 /** The service, started in this process on a database of its own, and a client of it. Leaving the scope stops it. */
 export async function startShop(scope: AsyncDisposableStack) {
   const { env } = scope.use(await openTestEnv('shop'))
-  const config = readConfig(Config, env)
+  const config = readConfig(Config, { ...env, SHOP_DOMAIN: 'shops.test' })
   await start(config, scope)
   return scope.use(openClient(ShopService, `${config.HOST}:${config.RPC_PORT}`, {}))
 }
 
-/** A call made for a channel of this agency. */
-export function callFor(agencyId: string): Call {
+/** A call made for a channel of this agency; it acts on this shop of it. */
+export function callFor(agencyId: string, shopId = 'sh_test'): CallOf {
   return {
     requestId: 'test',
     caller: {
@@ -23,9 +24,24 @@ export function callFor(agencyId: string): Call {
       subject: 'channel.test',
       channelId: 'cha_test',
       agencyId,
-      ownShopId: 'sh_test',
+      shopId,
       scopes: [],
       expiresAtMs: Date.now() + 60_000,
     },
   }
+}
+
+/** A call made with an API key of this shop. */
+export function callWithKey(agencyId: string, shopId: string): CallOf {
+  const { requestId, caller } = callFor(agencyId, shopId)
+  return { requestId, caller: { ...caller, kind: 'api_key', subject: 'ak_test', channelId: null } }
+}
+
+type CallOf = Call & { caller: Principal }
+
+/** The failure that a call ends with; fails the test when it ends well. */
+export async function failureOf(running: Promise<unknown>): Promise<Failure> {
+  const outcome = await running.catch((error: unknown) => error)
+  if (outcome instanceof Failure) return outcome
+  throw new Error('it did not fail', { cause: outcome })
 }

@@ -7,17 +7,19 @@ export interface AuthenticateResponse {
   'subject'?: (string);
   'channelId'?: (string);
   'agencyId'?: (string);
-  'ownShopId'?: (string);
+  'shopId'?: (string);
   'scopes'?: (string)[];
   'expiresAtMs'?: (number | string | Long);
+  '_channelId'?: "channelId";
 }
 
 export interface AuthenticateResponse__Output {
   'kind': (string);
   'subject': (string);
-  'channelId': (string);
+  'channelId'?: (string);
   'agencyId': (string);
-  'ownShopId': (string);
+  'shopId': (string);
   'scopes': (string)[];
   'expiresAtMs': (number);
+  '_channelId'?: "channelId";
 }

@@ -9,6 +9,10 @@ export interface Image {
   'sizeBytes'?: (number | string | Long);
   'width'?: (number);
   'height'?: (number);
+  'edgeTransparency'?: (number | string);
+  'visibleShare'?: (number | string);
+  '_edgeTransparency'?: "edgeTransparency";
+  '_visibleShare'?: "visibleShare";
 }
 
 export interface Image__Output {
@@ -18,4 +22,8 @@ export interface Image__Output {
   'sizeBytes': (number);
   'width': (number);
   'height': (number);
+  'edgeTransparency'?: (number);
+  'visibleShare'?: (number);
+  '_edgeTransparency'?: "edgeTransparency";
+  '_visibleShare'?: "visibleShare";
 }

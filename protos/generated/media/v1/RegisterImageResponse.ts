@@ -6,6 +6,10 @@ export interface RegisterImageResponse {
   'uri'?: (string);
   'width'?: (number);
   'height'?: (number);
+  'thumbnail'?: (string);
+  'preview'?: (string);
+  '_thumbnail'?: "thumbnail";
+  '_preview'?: "preview";
 }
 
 export interface RegisterImageResponse__Output {
@@ -13,4 +17,8 @@ export interface RegisterImageResponse__Output {
   'uri': (string);
   'width': (number);
   'height': (number);
+  'thumbnail'?: (string);
+  'preview'?: (string);
+  '_thumbnail'?: "thumbnail";
+  '_preview'?: "preview";
 }

@@ -7,6 +7,7 @@ export interface CreatePreviewRequest {
   'regions'?: (_preview_v1_RegionInput)[];
   'colors'?: (string)[];
   'sizes'?: (string)[];
+  'dryRun'?: (boolean);
 }
 
 export interface CreatePreviewRequest__Output {
@@ -14,4 +15,5 @@ export interface CreatePreviewRequest__Output {
   'regions': (_preview_v1_RegionInput__Output)[];
   'colors': (string)[];
   'sizes': (string)[];
+  'dryRun': (boolean);
 }

@@ -5,10 +5,12 @@ export interface ProvisionShopRequest {
   'shopId'?: (string);
   'agencyId'?: (string);
   'name'?: (string);
+  'own'?: (boolean);
 }
 
 export interface ProvisionShopRequest__Output {
   'shopId': (string);
   'agencyId': (string);
   'name': (string);
+  'own': (boolean);
 }

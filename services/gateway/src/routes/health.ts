@@ -2,8 +2,8 @@ import type { App } from '../server.ts'
 
 /** /livez while the event loop answers; /readyz until the process is told to stop. Neither asks a dependency. */
 export function healthRoutes(app: App): void {
-  app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok\n'))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/livez', { config: { neverShed: true } }, async (_request, reply) => reply.type('text/plain').send('ok\n'))
+  app.get('/readyz', { config: { neverShed: true } }, async (_request, reply) => {
     const ready = app.server.listening
     return reply
       .status(ready ? 200 : 503)

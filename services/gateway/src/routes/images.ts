@@ -1,31 +1,48 @@
+import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import { toCall } from '../authenticate.ts'
-import { getImage } from '../schemas/images.ts'
+import { matchesTag } from '../entity-tag.ts'
+import { getImage, preflight } from '../schemas/images.ts'
 import type { App } from '../server.ts'
 
-/** Pictures of previews, open to whoever has their address: nobody else can compute the key. */
-export function imageRoutes(app: App, preview: Client<PreviewServiceDefinition>): void {
+type Deps = { preview: Client<PreviewServiceDefinition>; media: Client<MediaServiceDefinition> }
+
+/** Pictures of products, and of the images of libraries, open to whoever has their address: nobody else can compute the key. */
+export function imageRoutes(app: App, { preview, media }: Deps): void {
+  // A page of another origin asks first when it names a tag; it may send no credentials.
+  app.options('/images/:key', { schema: preflight }, async (_request, reply) =>
+    reply
+      .status(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'If-None-Match, X-Request-Id',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  )
   app.get('/images/:key', { schema: getImage }, async (request, reply) => {
     // Before the answer is known, so that a page may also read why there is none.
     reply.header('access-control-allow-origin', '*')
     const { key } = request.params
-    const { content, contentType } = await preview.getPicture({ key }, toCall(request, 5_000))
-    // The key is a digest of all that the picture is made from, so it is as strong a tag as one of the bytes.
+    const call = toCall(request, 5_000)
+    const { content, contentType } = isRendition(key)
+      ? await media.getRendition({ key }, call)
+      : await preview.getPicture({ key }, call)
+    // One key is one picture for ever, so it is as strong a tag as one of the bytes.
     const etag = `"${key}"`
     reply.headers({
       etag,
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return reply.header('content-type', contentType).send(content)
   })
 }
 
-/** Whether If-None-Match names this tag: by the weak comparison, as RFC 9110 section 13.1.2 has it. */
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
+/** What is shown of a library's image says which rendition it is; a picture's key says nothing. */
+function isRendition(key: string): boolean {
+  return /\.(thumbnail|preview)\.webp$/.test(key)
 }

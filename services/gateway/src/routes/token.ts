@@ -61,6 +61,8 @@ function toRefusal(thrown: unknown): TokenRefusal {
   if (status === 413) return new TokenRefusal(413, 'invalid_request', 'The body is larger than 8 KiB.')
   if (status === 415)
     return new TokenRefusal(415, 'invalid_request', 'The body must be application/x-www-form-urlencoded.')
+  if (status === 503)
+    return new TokenRefusal(503, 'temporarily_unavailable', 'Try again in a moment.', { cause: thrown })
   if (status < 500) return new TokenRefusal(400, 'invalid_request', 'The request cannot be read.')
   return new TokenRefusal(500, 'server_error', 'Something went wrong on our side.', { cause: thrown })
 }

@@ -1,15 +1,33 @@
 import { Type } from 'typebox'
+import { text } from './field.ts'
 import { problems } from './problem.ts'
 
 const picture = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) }
 
 export const getImage = {
   operationId: 'getImage',
-  summary: 'A picture of a preview: it never changes',
-  params: Type.Object({ key: Type.String() }),
+  tags: ['Pictures'],
+  summary: 'A picture of a product or of a media image: it never changes',
+  description: 'Needs no token: nobody who was not given the address can find it. Keep it as long as you like.',
+  params: Type.Object({
+    key: text(100, {
+      description: 'The last part of the address of a picture',
+      examples: ['W_fvLXevKS825qcCkWpzimvY1qaeEQCCdzSal_8Jb8I.jpg'],
+    }),
+  }),
   response: {
-    200: { description: 'The picture', content: { 'image/jpeg': picture, 'image/webp': picture } },
+    200: {
+      description: 'The picture',
+      headers: {
+        'Cache-Control': { type: 'string', description: 'A year, immutable' },
+      },
+      content: { 'image/jpeg': picture, 'image/webp': picture },
+    },
     304: { description: 'The picture is the one the caller has', type: 'null' },
     ...problems,
   },
+  refuses: { 404: ['PICTURE_NOT_FOUND', 'RENDITION_NOT_FOUND'] },
 }
+
+/** For browsers, which ask by themselves: no partner ever calls it, so the API's document leaves it out. */
+export const preflight = { hide: true, response: { 204: { description: 'What a page may ask', type: 'null' } } }

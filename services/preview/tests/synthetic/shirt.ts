@@ -34,6 +34,7 @@ export function toShirtJson(width: number, height: number, format: 'jpeg' | 'web
     productionMethod: 'DTG',
     colors: hexes.map((hex, index) => ({ name: `Color ${index + 1}`, hex })),
     sizes: ['S', 'M'],
+    prices: { currency: 'USD', minorUnits: { S: 100, M: 100 } },
     output: { format, quality: 85 },
     regions: [
       {

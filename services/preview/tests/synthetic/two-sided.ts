@@ -56,6 +56,12 @@ export async function openTwoSidedProduct(): Promise<ProductFolder> {
       { name: 'Sport Grey', hex: '#a8aaac' },
     ],
     sizes: ['S', 'L'],
+    prices: { currency: 'USD', minorUnits: { S: 1250, L: 1000 } },
+    sizeGuide: {
+      description: 'Measured flat',
+      unit: 'in',
+      measurements: { S: { width: 10.5, length: 12 }, L: { width: 20, length: 24 } },
+    },
     output: { format: 'jpeg', quality: 85 },
     regions: [
       { ...region, region: 'front', name: 'Front' },

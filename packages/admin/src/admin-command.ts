@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { ConfigError } from '@atelier/config/config.ts'
+import { Failure } from '@atelier/errors/failure.ts'
+import { AuthService, ShopService } from '@atelier/protos/services.ts'
+import { openClient } from '@atelier/rpc/client.ts'
+import { advice } from './advice.ts'
+import { apiKeyCommands } from './api-key-commands.ts'
+import { channelCommands } from './channel-commands.ts'
+import { type Command, readTyped } from './command.ts'
+import { confirm } from './confirm.ts'
+import { errors } from './errors.ts'
+import { explain, listCommands } from './help.ts'
+import { identityProvider } from './identity-provider.ts'
+import { readSettings } from './settings.ts'
+import { shopCommands } from './shop-commands.ts'
+
+const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands]
+const timeoutMs = 10_000
+
+/** What the services' logs call this run by. */
+const requestId = `admin-${randomUUID()}`
+
+/** Does what the words say and answers the exit code: 0 done, 1 failed, 2 used wrongly. */
+async function main(args: string[]): Promise<number> {
+  const isJson = args.includes('--json')
+  const [group = '', verb = ''] = args
+  const command = commands.find(({ name }) => name === `${group} ${verb}`)
+  const help = command ? explain(command) : listCommands(commands, isGroup(group) ? group : '')
+  try {
+    if (!command && (args.includes('--help') || group === 'help')) return say(help)
+    if (!command) throw errors.USAGE_INVALID({ detail: `There is no command "${args.slice(0, 2).join(' ')}"` })
+    return await perform(command, args.slice(2), help, isJson)
+  } catch (error) {
+    return report(error, isJson, help)
+  }
+}
+
+async function perform(command: Command, args: string[], help: string, isJson: boolean): Promise<number> {
+  const { values, wantsHelp, isConfirmed } = readTyped(command, args)
+  if (wantsHelp) return say(help)
+  if (command.question && !isConfirmed) await confirm(command.question(values))
+  const settings = readSettings()
+  await using auth = openClient(AuthService, settings.AUTH_ADDRESS, settings, { timeoutMs })
+  await using shop = openClient(ShopService, settings.SHOP_ADDRESS, settings, { timeoutMs })
+  const outcome = await command.run({ auth, shop, idp: identityProvider(settings), call: { requestId } }, values)
+  console.log(isJson ? JSON.stringify(outcome.json) : outcome.text)
+  return outcome.failure === undefined ? 0 : report(outcome.failure, isJson, help)
+}
+
+const isGroup = (word: string) => commands.some(({ name }) => name.startsWith(`${word} `))
+
+function say(text: string): number {
+  console.log(text)
+  return 0
+}
+
+/** One line that says what is wrong and what to do; below it the help, when the command itself is not understood. */
+function report(error: unknown, isJson: boolean, help: string): number {
+  const { code, kind, title, details } = toFailure(error)
+  const fields = details.errors?.map(({ field, message }) => `${field} ${message}`).join('; ')
+  const message = `${fields ?? details.detail ?? title}${kind === 'internal' ? ` (request ${requestId})` : ''}`
+  const way = advice[code]
+  if (isJson) console.error(JSON.stringify({ code, message, ...(way !== undefined && { advice: way }) }))
+  else
+    console.error(
+      `${code}: ${message}${way === undefined ? '' : ` → ${way}`}${code === 'USAGE_INVALID' ? `\n\n${help}` : ''}`,
+    )
+  return kind === 'invalid_argument' ? 2 : 1
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof ConfigError) return errors.SETTINGS_INVALID({ detail: error.problems.join('; ') })
+  return new Failure('INTERNAL', { kind: 'internal', title: Error.isError(error) ? error.message : String(error) })
+}
+
+process.exitCode = await main(process.argv.slice(2))

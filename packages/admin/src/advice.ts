@@ -1,0 +1,27 @@
+/** What an operator does about an error, by its code: our own, and those of the services that are asked. */
+export const advice: Readonly<Record<string, string>> = {
+  SCOPE_UNKNOWN: 'leave --scopes out for all of them',
+  CONFIRMATION_REQUIRED: 'add --yes when you are sure',
+  SETTINGS_INVALID: 'set them, or unset all of them to reach the stack that runs here',
+  STACK_NOT_RUNNING:
+    'start one (npm start), name one (ATELIER_STACK_DIR), or set IDP_URL, IDP_ADMIN_CLIENT_ID, IDP_ADMIN_CLIENT_SECRET, AUTH_ADDRESS and SHOP_ADDRESS',
+  CHANNEL_EXISTS: 'choose another --slug; if its secret was lost: npm run admin -- channel rotate-secret',
+  CHANNEL_NOT_FOUND: 'see which there are: npm run admin -- channel list',
+  CLIENT_NOT_FOUND: 'finish it: npm run admin -- channel create with the name and the slug that it was begun with',
+  IDP_UNAVAILABLE: 'see that IDP_URL is right and the provider is running, then repeat the command',
+  IDP_ADMIN_REFUSED:
+    'see that IDP_ADMIN_CLIENT_ID is a client of the realm master that may manage clients, and IDP_ADMIN_CLIENT_SECRET its secret',
+  IDP_ANSWER_UNEXPECTED: "see the provider's log, then repeat the command",
+  CHANNEL_NAME_INVALID: 'give another --name',
+  IDP_CLIENT_ID_INVALID: 'give a --slug of lower-case letters, digits and inner hyphens, at most 63',
+  API_KEY_NAME_INVALID: 'give another --name',
+  API_KEY_NOT_FOUND: 'see which there are: npm run admin -- api-key list --shop <shop>',
+  API_KEYS_TOO_MANY: 'see which are still needed: npm run admin -- api-key list --shop <shop>',
+  SHOP_NOT_ATTACHED: 'attach it first: npm run admin -- shop attach <shop> --agency <agency>',
+  SHOP_NOT_FOUND: 'a shop id begins with sh_; npm run admin -- channel list names the own shop of each channel',
+  SHOP_OF_ANOTHER_AGENCY: 'take it from the other first: npm run admin -- shop detach <shop>',
+  OWN_SHOP_NOT_DETACHABLE: 'to lock the channel out: npm run admin -- channel disable <channel>',
+  UNAVAILABLE: 'see that auth and shop are running at AUTH_ADDRESS and SHOP_ADDRESS, and that RPC_TLS_* are theirs',
+  TIMED_OUT: 'repeat the command',
+  INTERNAL: 'see the logs of auth and shop for this request',
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { address, httpUrl, RpcTlsEnv, readConfig, secret } from '@atelier/config/config.ts'
+import { z } from 'zod'
+import { errors } from './errors.ts'
+
+const Settings = RpcTlsEnv.extend({
+  /** The identity provider itself, not the gateway, relative path included: `http://127.0.0.1:8081/auth`. */
+  IDP_URL: httpUrl(),
+  IDP_REALM: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('atelier'),
+  /** A client of the realm `master` that may manage the clients of IDP_REALM. */
+  IDP_ADMIN_CLIENT_ID: z.string().min(1),
+  IDP_ADMIN_CLIENT_SECRET: secret(),
+  AUTH_ADDRESS: address(),
+  SHOP_ADDRESS: address(),
+})
+export type Settings = z.output<typeof Settings>
+
+const Here = z.object({
+  ATELIER_STACK_DIR: z.string().default(join(import.meta.dirname, '../../../.stack')),
+  ATELIER_STACK_FILE: z.string().optional(),
+})
+const StackFile = z.object({ operator: z.record(z.string(), z.string()) })
+
+/**
+ * The settings of the environment when it has any of them, else those of the stack that runs on this machine: never some
+ * of the one and some of the other, which would be two systems at once. Fails with STACK_NOT_RUNNING, or with a
+ * ConfigError that names every wrong setting.
+ */
+export function readSettings(): Settings {
+  const given = readConfig(z.record(z.string(), z.string()))
+  if (Object.keys(Settings.shape).some((name) => given[name] !== undefined)) return readConfig(Settings)
+  const { ATELIER_STACK_DIR: dir, ATELIER_STACK_FILE: file = join(resolve(dir), 'stack.json') } = readConfig(Here)
+  return readConfig(Settings, readStack(file).operator)
+}
+
+function readStack(file: string): z.output<typeof StackFile> {
+  try {
+    return StackFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw errors.STACK_NOT_RUNNING({ detail: `No settings are given, and ${file} tells of no stack` }, { cause })
+  }
+}

@@ -1,0 +1,18 @@
+import { adminClientId } from './realm.ts'
+import { toIdpUrl, toRpcAddress, type Wiring } from './services.ts'
+import { toTlsEnv } from './tls.ts'
+
+/** Whose certificate the operator's tool shows, and the seed, where the services speak mutual TLS. */
+export const operator = 'operator'
+
+/** The settings of the operator's tool for a stack. */
+export function toOperatorEnv({ ports, secrets, tlsDir }: Wiring): Record<string, string> {
+  return {
+    IDP_URL: toIdpUrl(ports),
+    IDP_ADMIN_CLIENT_ID: adminClientId,
+    IDP_ADMIN_CLIENT_SECRET: secrets.keycloakAdminSecret,
+    AUTH_ADDRESS: toRpcAddress('auth', ports),
+    SHOP_ADDRESS: toRpcAddress('shop', ports),
+    ...(tlsDir !== undefined && toTlsEnv(tlsDir, operator)),
+  }
+}

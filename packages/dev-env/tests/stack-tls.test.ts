@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { env } from 'node:process'
+import { ShopService } from '@atelier/protos/services.ts'
+import { openClient } from '@atelier/rpc/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { findFreePortBase, type Ports, toPorts } from '../src/ports.ts'
+import { runCommand } from '../src/run-command.ts'
+import { toRpcAddress } from '../src/services.ts'
+import { projectDir } from '../src/settings.ts'
+import { readStackFile } from '../src/stack-file.ts'
+import { openStackFolder } from '../src/stack-folder.ts'
+import { toTlsEnv } from '../src/tls.ts'
+
+const scope = new AsyncDisposableStack()
+const root = mkdtempSync(join(realpathSync(tmpdir()), 'stack-tls-'))
+const folder = openStackFolder(root)
+let ports: Ports
+
+beforeAll(async () => {
+  const portBase = await findFreePortBase()
+  ports = toPorts(portBase)
+  const settings = { ATELIER_STACK_DIR: root, ATELIER_PORT_BASE: `${portBase}` }
+  const guard = fork(new URL('./forget-stack.ts', import.meta.url), {
+    env: { ...env, ...settings },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const gone = once(guard, 'exit')
+  scope.defer(async () => {
+    guard.disconnect()
+    await gone
+  })
+  const command = join(projectDir, 'packages/dev-env/src/stack-command.ts')
+  const { ok, output } = await runCommand(process.execPath, [command, 'up', '--tls'], {
+    timeoutMs: 100_000,
+    env: { ...env, ...settings },
+  })
+  if (!ok) throw new Error(output)
+}, 120_000)
+afterAll(() => scope.disposeAsync(), 100_000)
+
+const listShops = async (tls: object) => {
+  await using shop = openClient(ShopService, toRpcAddress('shop', ports), tls, { timeoutMs: 2_000 })
+  return await shop.listShops({}, { requestId: 'req-1' })
+}
+
+describe('a stack with --tls', () => {
+  it('answers a partner: its services reach each other', async () => {
+    const { baseUrl, tokenUrl, channel } = readStackFile(folder.stackFile)
+    const basic = Buffer.from(`${channel.clientId}:${channel.clientSecret}`).toString('base64')
+    const granted = await fetch(tokenUrl, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    const token = Object(await granted.json())['access_token']
+    const headers = { authorization: `Bearer ${token}` }
+    const shops = await fetch(`${baseUrl}/channel-api/v1.0/shops`, { headers })
+    expect(shops.status).toBe(200)
+  })
+
+  it("lets the operator's tool in", async () => {
+    const tool = join(projectDir, 'packages/admin/src/admin-command.ts')
+    const list = await runCommand(process.execPath, [tool, 'channel', 'list', '--json'], {
+      timeoutMs: 30_000,
+      env: { ...env, ATELIER_STACK_FILE: folder.stackFile },
+    })
+    expect([list.ok, JSON.parse(list.output).channels.length]).toEqual([true, 2])
+  })
+
+  it('lets a service in by its certificate only', async () => {
+    await expect(listShops(toTlsEnv(folder.tls, 'operator'))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(listShops({})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})

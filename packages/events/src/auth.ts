@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { EventType } from './event.ts'
+
+/** A channel was disabled or enabled, or an API key revoked: what is remembered of its principal holds no longer. */
+export const principalChanged = {
+  subject: 'auth.v1.principal_changed',
+  data: z.object({
+    /** The channel that changed; null when an API key did. */
+    channelId: z.string().nullable(),
+    /** The API key that changed, which is the subject of its principal; null when a channel did. */
+    apiKey: z.string().nullable(),
+  }),
+} as const satisfies EventType

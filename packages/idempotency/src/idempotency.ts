@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openSweep } from '@atelier/boot/sweep.ts'
+import type { Secret } from '@atelier/config/secret.ts'
+import { errors, Failure } from '@atelier/errors/failure.ts'
+import type { Database, Pool } from '@atelier/postgres/pool.ts'
+import { type Call, principalOf } from '@atelier/rpc/call.ts'
+import { claimKey, findKey, freeKey, type KeyId, pruneKeys, settleKey, unlockKey } from './key-store.ts'
+import { openSeal, type Seal } from './seal.ts'
+
+/** As long as a server lets any call run, so that a run that lost its key to the next has died or is overdue. */
+const leaseMs = 60_000
+const keptHours = 24
+const pruneCountMax = 1_000
+const pruneIntervalMs = 3_600_000
+/** How long a repeat waits for the first to finish, and how often it looks. */
+const waitMsMax = 10_000
+const lookEveryMs = 50
+/** Left of the caller's own time for the answer to travel. */
+const answerMarginMs = 300
+
+/** Notes the answer of a run in the transaction of its effect: both are there afterwards, or neither. */
+export type Settle = (tx: Database, answer: object) => Promise<void>
+
+export type Idempotency = AsyncDisposable & {
+  /**
+   * Runs what a call asks for once, however often the caller repeats it under the same key: a repeat gets the first
+   * success again. One that comes while the first is at work waits for it, at last IDEMPOTENCY_KEY_IN_USE; the same key
+   * for another request is IDEMPOTENCY_KEY_REUSED. After a failure of the caller's making the key is free; after one of
+   * ours, or a crash, the repeat runs again. A run has to settle in its own transaction whatever must not happen twice.
+   * Without a key this is just the run.
+   */
+  once<Answer extends object>(call: Call, run: (settle: Settle) => Promise<Answer>): Promise<Answer>
+}
+
+export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }): Idempotency {
+  const seal = openSeal(secret)
+  const pruning = openSweep({
+    name: 'idempotency keys',
+    sweepBatch: () => pruneKeys(pool, keptHours, pruneCountMax),
+    batchSizeMax: pruneCountMax,
+    intervalMs: pruneIntervalMs,
+  })
+
+  async function once<Answer extends object>(call: Call, run: (settle: Settle) => Promise<Answer>): Promise<Answer> {
+    if (!call.idempotency) return run(async () => {})
+    const { kind, channelId, subject } = principalOf(call)
+    const id: KeyId = { principal: `${kind} ${channelId ?? subject}`, key: call.idempotency.key }
+    const runId = randomUUID()
+    const found = await claimOrFind(pool, id, call, runId)
+    if (found) {
+      call.onReplayed?.()
+      return JSON.parse(seal.open(nameOf(id), found))
+    }
+    let isSettled = false
+    const settle: Settle = async (tx, answer) => {
+      if (!(await settleKey(tx, id, runId, sealAnswer(seal, id, answer)))) throw errors.IDEMPOTENCY_KEY_IN_USE()
+      isSettled = true
+    }
+    try {
+      const answer = await run(settle)
+      if (!isSettled) await settle(pool, answer)
+      return answer
+    } catch (error) {
+      const isCallersFault = error instanceof Failure && error.status < 500
+      // Best effort: a lock that stays is a run that died, and its lease ends.
+      await (isCallersFault ? freeKey : unlockKey)(pool, id, runId).catch(() => {})
+      throw error
+    }
+  }
+
+  return { once, [Symbol.asyncDispose]: () => pruning[Symbol.asyncDispose]() }
+}
+
+/** The stored answer, or null when the key is this run's. */
+async function claimOrFind(pool: Pool, id: KeyId, call: Call, runId: string): Promise<Buffer | null> {
+  const fingerprint = call.idempotency?.fingerprint ?? ''
+  const untilMs = Math.min(Date.now() + waitMsMax, (call.deadlineMs ?? Infinity) - answerMarginMs)
+  for (;;) {
+    if (await claimKey(pool, id, { fingerprint, runId, leaseMs, keptHours })) return null
+    // Only looks from here on: a claim waits for the row, and would hold a connection until the first run settles.
+    for (;;) {
+      const held = await findKey(pool, id)
+      if (held && held.fingerprint !== fingerprint) throw errors.IDEMPOTENCY_KEY_REUSED()
+      if (held?.answer) return held.answer
+      if (!held?.isLocked) break
+      if (Date.now() >= untilMs) throw errors.IDEMPOTENCY_KEY_IN_USE({ retryAfterSeconds: 1 })
+      await delay(lookEveryMs * (0.5 + Math.random()))
+    }
+  }
+}
+
+const nameOf = ({ principal, key }: KeyId) => `${principal} ${key}`
+const sealAnswer = (seal: Seal, id: KeyId, answer: object) => seal.close(nameOf(id), JSON.stringify(answer))

@@ -1,0 +1,164 @@
+import { setUpLogger } from '@atelier/boot/logger.ts'
+import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
+import { Secret } from '@atelier/config/secret.ts'
+import { openTestDatabase } from '@atelier/dev-env/fixtures.ts'
+import { errors } from '@atelier/errors/failure.ts'
+import { openPool, type Pool } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import type { Call } from '@atelier/rpc/call.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type Idempotency, openIdempotency, type Settle } from '../src/idempotency.ts'
+
+setUpLogger('test', 'fatal')
+
+const scope = new AsyncDisposableStack()
+let pool: Pool
+let idempotency: Idempotency
+let replays: number
+const secret = new Secret('a secret of the test, long enough')
+
+beforeAll(async () => {
+  const database = scope.use(await openTestDatabase('shop'))
+  pool = scope.use(await openPool(readConfig(PostgresEnv, { DATABASE_URL: database.url })))
+  idempotency = scope.use(openIdempotency({ pool, secret }))
+  await pool.query(sql.unsafe`create table effects (number int generated always as identity)`)
+})
+afterAll(() => scope.disposeAsync())
+beforeEach(async () => {
+  replays = 0
+  await pool.query(sql.unsafe`truncate effects restart identity`)
+  await pool.query(sql.unsafe`truncate idempotency_keys`)
+})
+
+function callWith(key: string, { fingerprint = 'the request', channelId = 'cha_1' } = {}): Call {
+  return {
+    requestId: 'req',
+    caller: { kind: 'channel', subject: 's', channelId, agencyId: 'agy_1', shopId: 'sh_1', scopes: [], expiresAtMs: 0 },
+    idempotency: { key, fingerprint },
+    onReplayed: () => {
+      replays += 1
+    },
+  }
+}
+
+/** An effect and its answer, in one transaction. */
+const makeEffect = (settle: Settle) =>
+  pool.transaction(async (tx) => {
+    await tx.query(sql.unsafe`insert into effects default values`)
+    const answer = { shopId: 'sh_of_the_effect', headers: { a: 'b' } }
+    await settle(tx, answer)
+    return answer
+  })
+const countEffects = async () => Number((await pool.query(sql.unsafe`select 1 from effects`)).rowCount)
+const expireLease = () => pool.query(sql.unsafe`update idempotency_keys set locked_until = now()`)
+const age = () => pool.query(sql.unsafe`update idempotency_keys set created_at = now() - interval '25 hours'`)
+
+describe('once', () => {
+  it('has one effect and gives the same answer however often it is repeated', async () => {
+    const first = await idempotency.once(callWith('a'), makeEffect)
+    expect(replays).toBe(0)
+    expect(await idempotency.once(callWith('a'), makeEffect)).toEqual(first)
+    expect(replays).toBe(1)
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('has one effect when fifty equal calls come at once, and all get its answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => idempotency.once(callWith('a'), makeEffect)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await countEffects()).toBe(1)
+    expect(replays).toBe(49)
+  })
+
+  it('refuses the key for another request, before and after the answer', async () => {
+    const other = callWith('a', { fingerprint: 'another request' })
+    await idempotency.once(callWith('a'), async (settle) => {
+      await expect(idempotency.once(other, makeEffect)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+      return makeEffect(settle)
+    })
+    await expect(idempotency.once(other, makeEffect)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('tells a repeat that cannot wait any longer that the first is still at work', async () => {
+    await idempotency.once(callWith('a'), async (settle) => {
+      const hurried = { ...callWith('a'), deadlineMs: Date.now() }
+      await expect(idempotency.once(hurried, makeEffect)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' })
+      return makeEffect(settle)
+    })
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('keeps the keys of two principals apart', async () => {
+    await idempotency.once(callWith('a'), makeEffect)
+    await idempotency.once(callWith('a', { channelId: 'cha_2' }), makeEffect)
+    expect(await countEffects()).toBe(2)
+  })
+
+  it('frees the key after a refusal, for any request', async () => {
+    const refused = idempotency.once(callWith('a'), () => Promise.reject(errors.REQUEST_INVALID()))
+    await expect(refused).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
+    await idempotency.once(callWith('a', { fingerprint: 'another request' }), makeEffect)
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('keeps the key bound to its request after a failure of ours, and the repeat finishes the work', async () => {
+    const failed = idempotency.once(callWith('a'), () => Promise.reject(errors.UNAVAILABLE()))
+    await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const other = idempotency.once(callWith('a', { fingerprint: 'another request' }), makeEffect)
+    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    await idempotency.once(callWith('a'), makeEffect)
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('answers the stored answer after a crash between effect and answer', async () => {
+    const died = idempotency.once(callWith('a'), async (settle) => {
+      await makeEffect(settle)
+      throw new Error('the process died here')
+    })
+    await expect(died).rejects.toThrow('died')
+    expect(await idempotency.once(callWith('a'), makeEffect)).toMatchObject({ shopId: 'sh_of_the_effect' })
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('lets a repeat take over from a run that died, whose late effect is undone', async () => {
+    const late = idempotency.once(callWith('a'), async (settle) => {
+      await expireLease()
+      await idempotency.once(callWith('a'), makeEffect)
+      return makeEffect(settle)
+    })
+    await expect(late).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_IN_USE' })
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('forgets a key after a day', async () => {
+    await idempotency.once(callWith('a'), makeEffect)
+    await age()
+    await idempotency.once(callWith('a', { fingerprint: 'another request' }), makeEffect)
+    expect(await countEffects()).toBe(2)
+  })
+
+  it('stores the answer of a run that settles nothing itself', async () => {
+    let runs = 0
+    const run = async () => ({ run: ++runs })
+    expect([await idempotency.once(callWith('a'), run), await idempotency.once(callWith('a'), run)]).toEqual([
+      { run: 1 },
+      { run: 1 },
+    ])
+  })
+
+  it('keeps no answer that can be read in the database, nor moved to another key', async () => {
+    await idempotency.once(callWith('a'), makeEffect)
+    const rows = await pool.query(sql.unsafe`select encode(answer, 'escape') as answer from idempotency_keys`)
+    expect(JSON.stringify(rows.rows)).not.toContain('sh_of_the_effect')
+    await pool.query(sql.unsafe`update idempotency_keys set key = 'b'`)
+    await expect(idempotency.once(callWith('b'), makeEffect)).rejects.toThrow()
+    expect(await countEffects()).toBe(1)
+  })
+
+  it('runs each time when the call has no key', async () => {
+    const call = { ...callWith('a'), idempotency: undefined }
+    await idempotency.once(call, makeEffect)
+    await idempotency.once(call, makeEffect)
+    expect(await countEffects()).toBe(2)
+  })
+})

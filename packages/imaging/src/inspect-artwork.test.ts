@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { inspectArtwork, measureTransparency } from './inspect-artwork.ts'
+
+/** A picture whose pixels inside a rectangle are opaque and all others clear. */
+function toMaster(width: number, height: number, box: { x: number; y: number; width: number; height: number }) {
+  const pixels = new Uint8Array(width * height * 4)
+  for (let y = box.y; y < box.y + box.height; y++)
+    for (let x = box.x; x < box.x + box.width; x++) pixels.set([200, 30, 90, 255], (y * width + x) * 4)
+  return { width, height, pixels }
+}
+
+async function inspect(bytes: Uint8Array) {
+  const inspection = await inspectArtwork(bytes)
+  if (!inspection.ok) throw new Error(inspection.refusal.reason)
+  return inspection.artwork
+}
+
+describe('what may be shown of an artwork', () => {
+  it('is made anew, small enough, and as transparent as the artwork', async () => {
+    const { pixels, ...size } = toMaster(2000, 1000, { x: 500, y: 0, width: 1000, height: 1000 })
+    const original = await sharp(pixels, { raw: { ...size, channels: 4 } })
+      .withExif({ IFD0: { Copyright: 'a secret of the artist' } })
+      .png()
+      .toBuffer()
+    const artwork = await inspect(original)
+    expect(artwork).toMatchObject({ format: 'png', ...size })
+    for (const [bytes, width] of [[artwork.preview, 1024] as const, [artwork.thumbnail, 320] as const]) {
+      const found = await sharp(bytes).metadata()
+      expect(found).toMatchObject({ format: 'webp', width, height: width / 2, hasAlpha: true })
+      expect(found.exif).toBeUndefined()
+      const shown = await sharp(bytes).raw().toBuffer()
+      const alphaAt = (x: number, y: number) => shown[(y * width + x) * 4 + 3]
+      expect([alphaAt(0, 0), alphaAt(width / 2, width / 4)]).toEqual([0, 255])
+    }
+  })
+
+  it('is never larger than the artwork', async () => {
+    const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
+      .jpeg()
+      .toBuffer()
+    const { preview, thumbnail } = await inspect(small)
+    for (const bytes of [preview, thumbnail])
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 })
+  })
+})
+
+describe('transparency', () => {
+  it.each([
+    ['nowhere', { x: 0, y: 0, width: 10, height: 5 }, { edgeTransparency: 0, visibleShare: 1 }],
+    ['around the middle', { x: 4, y: 2, width: 2, height: 1 }, { edgeTransparency: 1, visibleShare: 0.04 }],
+    ['on one side', { x: 0, y: 0, width: 9, height: 5 }, { edgeTransparency: 5 / 26, visibleShare: 0.9 }],
+    ['everywhere', { x: 0, y: 0, width: 0, height: 0 }, { edgeTransparency: 1, visibleShare: 0 }],
+  ])('is measured: %s', (_name, box, found) => {
+    expect(measureTransparency(toMaster(10, 5, box))).toEqual(found)
+  })
+
+  it('of one pixel around a large artwork is not lost', async () => {
+    const { pixels, ...size } = toMaster(4000, 3000, { x: 1, y: 1, width: 3998, height: 2998 })
+    const bytes = await sharp(pixels, { raw: { ...size, channels: 4 } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    expect((await inspect(bytes)).edgeTransparency).toBe(1)
+  })
+
+  it('is not seen where there is none, in a picture of another size', async () => {
+    const opaque = sharp({ create: { width: 3001, height: 2003, channels: 4, background: '#a0b0c0' } })
+    const bytes = await opaque.png().toBuffer()
+    expect(await inspect(bytes)).toMatchObject({ edgeTransparency: 0, visibleShare: 1 })
+  })
+})

@@ -1,0 +1,59 @@
+import { decodeMaster, type ImageFacts, type Master, type Refusal } from './decode.ts'
+import { encodeMaster } from './encode.ts'
+
+/** Longest sides of what is shown in place of an original. */
+const previewSideMax = 1024
+const thumbnailSideMax = 320
+
+/** What of an artwork's transparency decides how it prints, as shares from 0 to 1. */
+export type Transparency = {
+  /** Of the outermost pixels: those that are not opaque. */
+  edgeTransparency: number
+  /** Of the whole picture: the smallest upright rectangle that holds all that can be seen; 0 when nothing can. */
+  visibleShare: number
+}
+
+/** An artwork, and what may be shown of it: pictures made anew from its pixels, WebP, so that transparency stays. */
+export type ArtworkFacts = ImageFacts & Transparency & { preview: Uint8Array; thumbnail: Uint8Array }
+
+export type Inspection = { ok: true; artwork: ArtworkFacts } | { ok: false; refusal: Refusal }
+
+/** Says what foreign bytes are, and makes what may be shown of them, from one decoding of all of them. */
+export async function inspectArtwork(bytes: Uint8Array): Promise<Inspection> {
+  const decoding = await decodeMaster(bytes, previewSideMax)
+  if (!decoding.ok) return decoding
+  const { image, master } = decoding
+  const [preview, thumbnail] = await Promise.all([
+    encodeMaster(master, previewSideMax),
+    encodeMaster(master, thumbnailSideMax),
+  ])
+  return { ok: true, artwork: { ...image, ...measureTransparency(master), preview, thumbnail } }
+}
+
+/** Alpha from which a pixel of the reduced picture counts as opaque: a transparent border of one pixel of a large one still shows. */
+const opaqueAlphaMin = 250
+
+/** Alpha from which there is something to see: less is noise of an eraser. */
+const visibleAlphaMin = 8
+
+export function measureTransparency({ width, height, pixels }: Master): Transparency {
+  const box = { left: width, top: height, right: -1, bottom: -1 }
+  let transparentEdges = 0
+  let edges = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const alpha = pixels[(y * width + x) * 4 + 3] ?? 0
+      if (y === 0 || x === 0 || y === height - 1 || x === width - 1) {
+        edges += 1
+        if (alpha < opaqueAlphaMin) transparentEdges += 1
+      }
+      if (alpha < visibleAlphaMin) continue
+      if (x < box.left) box.left = x
+      if (x > box.right) box.right = x
+      if (y < box.top) box.top = y
+      box.bottom = y
+    }
+  }
+  const visible = box.bottom < 0 ? 0 : (box.right - box.left + 1) * (box.bottom - box.top + 1)
+  return { edgeTransparency: transparentEdges / edges, visibleShare: visible / (width * height) }
+}

@@ -1,0 +1,149 @@
+/** At most `limit` admissions in any window of `windowMs`. A shop's policies have different names. */
+export type Policy = { name: string; limit: number; windowMs: number }
+
+/** How a policy stands: so many more may be admitted now, and when `resetMs` have passed, one more (0: none counts now). */
+export type PolicyState = Policy & { remaining: number; resetMs: number }
+
+/** Of each policy, by name, when the admissions were that still count: whole milliseconds, never one before an earlier. */
+export type SlidingLog = Map<string, { windowMs: number; times: number[] }>
+
+/** No clock runs ahead so far: what lies beyond was written before the clock was set back, and would block for as long. */
+const aheadMsMax = 60_000
+
+export const copyLog = (log: SlidingLog): SlidingLog =>
+  new Map([...log].map(([name, { windowMs, times }]) => [name, { windowMs, times: times.slice() }]))
+
+/** Forgets what counts in no window any more. */
+export function trimLog(log: SlidingLog, nowMs: number): void {
+  for (const [name, { windowMs, times }] of log) {
+    const first = countUpTo(times, nowMs - windowMs)
+    if (first > 0) times.splice(0, first)
+    while ((times.at(-1) ?? 0) > nowMs + aheadMsMax) times.pop()
+    if (times.length === 0) log.delete(name)
+  }
+}
+
+/** Whether one more may be admitted by all of the policies. */
+export function isOpen(log: SlidingLog, policies: readonly Policy[], nowMs: number): boolean {
+  return policies.every((policy) => countOf(log, policy, nowMs) < policy.limit)
+}
+
+/** Notes an admission with all of its policies. Windows change with the policies; what a shorter one cut off is gone. */
+export function record(log: SlidingLog, policies: readonly Policy[], atMs: number): void {
+  for (const { name, windowMs } of policies) {
+    const track = log.get(name)
+    if (!track) log.set(name, { windowMs, times: [atMs] })
+    else {
+      track.windowMs = windowMs
+      insert(track.times, atMs)
+    }
+  }
+}
+
+export function addTo(log: SlidingLog, more: SlidingLog): void {
+  for (const [name, { windowMs, times }] of more) {
+    const track = log.get(name)
+    if (track) for (const time of times) insert(track.times, time)
+    else log.set(name, { windowMs, times: times.slice() })
+  }
+}
+
+/** Takes out as many admissions of each instant as `less` has. They are alike, so it does not matter whose they were. */
+export function subtractFrom(log: SlidingLog, less: SlidingLog): void {
+  for (const [name, { times }] of less) {
+    const kept = log.get(name)?.times
+    for (const time of times) {
+      const at = kept?.lastIndexOf(time) ?? -1
+      if (at >= 0) kept?.splice(at, 1)
+    }
+  }
+}
+
+/** The same admissions by a clock that was set. */
+export function shiftLog(log: SlidingLog, byMs: number): void {
+  for (const track of log.values()) track.times = track.times.map((time) => time + byMs)
+}
+
+export function newestOf(log: SlidingLog): number {
+  let newestMs = 0
+  for (const { times } of log.values()) newestMs = Math.max(newestMs, times.at(-1) ?? 0)
+  return newestMs
+}
+
+export function stateOf(log: SlidingLog, policies: readonly Policy[], nowMs: number): PolicyState[] {
+  return policies.map((policy) => {
+    const { name, limit, windowMs } = policy
+    const times = log.get(name)?.times ?? []
+    const count = countOf(log, policy, nowMs)
+    // More than the limit count after it was lowered: all of those must leave first.
+    const leavesNext = times[times.length - Math.min(count, limit)]
+    const resetMs = leavesNext === undefined ? 0 : Math.ceil(leavesNext + windowMs - nowMs)
+    return { name, limit, windowMs, remaining: Math.max(0, limit - count), resetMs }
+  })
+}
+
+/** How long until all of them may be open, if nobody else is admitted meanwhile; 0 when they are open now. */
+export function retryAfterMsOf(states: readonly PolicyState[]): number {
+  return Math.max(0, ...states.filter(({ remaining }) => remaining === 0).map(({ resetMs }) => resetMs))
+}
+
+const formatVersion = 1
+
+/** Version, then for each policy: length of the name, name, window, count, first instant, distances from the first. */
+export function packLog(log: SlidingLog): Uint8Array {
+  const tracks = [...log].map(([name, track]) => ({ ...track, name: Buffer.from(name) }))
+  const sizeBytes = tracks.reduce((sum, { name, times }) => sum + 15 + name.length + 4 * times.length, 1)
+  const bytes = Buffer.allocUnsafe(sizeBytes)
+  let at = bytes.writeUInt8(formatVersion, 0)
+  for (const { name, windowMs, times } of tracks) {
+    const firstMs = times[0] ?? 0
+    at = bytes.writeUInt8(name.length, at)
+    at += name.copy(bytes, at)
+    at = bytes.writeUInt32LE(windowMs, at)
+    at = bytes.writeUInt16LE(times.length, at)
+    at = bytes.writeDoubleLE(firstMs, at)
+    for (const time of times) at = bytes.writeUInt32LE(time - firstMs, at)
+  }
+  return bytes
+}
+
+/** The log that was packed; an empty one when this is none. */
+export function unpackLog(packed: Uint8Array): SlidingLog {
+  const log: SlidingLog = new Map()
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength)
+  if (bytes[0] !== formatVersion) return log
+  try {
+    for (let at = 1; at < bytes.length; ) {
+      const nameEnd = at + 1 + bytes.readUInt8(at)
+      const name = bytes.toString('utf8', at + 1, nameEnd)
+      const windowMs = bytes.readUInt32LE(nameEnd)
+      const count = bytes.readUInt16LE(nameEnd + 4)
+      const firstMs = bytes.readDoubleLE(nameEnd + 6)
+      at = nameEnd + 14
+      const times = Array.from({ length: count }, (_, i) => firstMs + bytes.readUInt32LE(at + 4 * i))
+      at += 4 * count
+      log.set(name, { windowMs, times })
+    }
+  } catch {
+    return new Map()
+  }
+  return log
+}
+
+function countOf(log: SlidingLog, { name, windowMs }: Policy, nowMs: number): number {
+  const times = log.get(name)?.times
+  return times ? times.length - countUpTo(times, nowMs - windowMs) : 0
+}
+
+function countUpTo(times: readonly number[], untilMs: number): number {
+  let count = 0
+  while (count < times.length && (times[count] ?? 0) <= untilMs) count += 1
+  return count
+}
+
+function insert(times: number[], atMs: number): void {
+  let at = times.length
+  while (at > 0 && (times[at - 1] ?? 0) > atMs) at -= 1
+  if (at === times.length) times.push(atMs)
+  else times.splice(at, 0, atMs)
+}

@@ -1,0 +1,10 @@
+// Original file: auth/v1/auth.proto
+
+
+export interface FindChannelRequest {
+  'idOrClientId'?: (string);
+}
+
+export interface FindChannelRequest__Output {
+  'idOrClientId': (string);
+}

@@ -1,0 +1,10 @@
+// Original file: media/v1/media.proto
+
+
+export interface GetRenditionRequest {
+  'key'?: (string);
+}
+
+export interface GetRenditionRequest__Output {
+  'key': (string);
+}

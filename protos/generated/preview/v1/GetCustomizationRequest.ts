@@ -1,0 +1,10 @@
+// Original file: preview/v1/preview.proto
+
+
+export interface GetCustomizationRequest {
+  'customizationId'?: (string);
+}
+
+export interface GetCustomizationRequest__Output {
+  'customizationId': (string);
+}

@@ -1,0 +1,10 @@
+// Original file: preview/v1/preview.proto
+
+
+export interface GetProductTemplateRequest {
+  'productId'?: (string);
+}
+
+export interface GetProductTemplateRequest__Output {
+  'productId': (string);
+}

@@ -1,0 +1,27 @@
+import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+
+const sizeDefault = 20
+
+type ListQuery = { page?: number; size?: number; cursor?: string }
+
+/** The part of a list that is asked for: a page, the first unless told, or what comes after a cursor. */
+export type Section = { size: number; page: number; cursor?: never } | { size: number; cursor: string; page?: never }
+
+/** Fails with REQUEST_INVALID when a query has both a page and a cursor. */
+export function readSection({ page, size = sizeDefault, cursor }: ListQuery): Section {
+  if (cursor === undefined) return { size, page: page ?? 0 }
+  if (page === undefined) return { size, cursor }
+  throw fieldNotAllowed('cursor', 'is given in place of a page, not with one')
+}
+
+/** The answer of a list: with the number of all for a page, else with the cursor of what comes next, if anything does. */
+export function toList<Result>(
+  results: Result[],
+  section: Section,
+  { total, nextCursor }: { total: number; nextCursor?: string | undefined },
+) {
+  const { size, page } = section
+  return page === undefined
+    ? { results, size, ...(nextCursor !== undefined && { nextCursor }) }
+    : { results, total, page, size, totalPages: Math.ceil(total / size) }
+}

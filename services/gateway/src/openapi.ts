@@ -1,0 +1,200 @@
+import { fastifySwagger } from '@fastify/swagger'
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
+import type { TSchema } from 'typebox'
+import { components, introduction, tags } from './schemas/components.ts'
+import type { App } from './server.ts'
+
+/** Codes of refusals by status. */
+type Codes = Readonly<Record<string, readonly string[]>>
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The route's own refusals. Those that it shares with all of its kind are known here. */
+    refuses?: Codes
+    /** A body that is a form, which the route reads by itself. */
+    form?: TSchema
+  }
+}
+
+/** An OpenAPI 3.1 document, as far as it is looked into here. */
+export type OpenApi = {
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: typeof components & { responses: Record<string, Response> }
+  [part: string]: unknown
+}
+type Operation = {
+  operationId: string
+  security?: object[]
+  parameters?: object[]
+  responses: Record<string, Response | Ref>
+  'x-route'?: Facts
+  [part: string]: unknown
+}
+type Ref = { $ref: string }
+type Response = { description: string; headers?: Record<string, object>; content?: Record<string, object> }
+
+/** What a route's settings say of its calls, on the way from the route to the document. */
+type Facts = { security: Record<string, string[]>[]; parameters: string[]; headers: string[]; refuses: Codes }
+
+/** From here on, routes with an `operationId` are described in the document. */
+export function describeRoutes(app: App, baseUrl: string): void {
+  app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Atelier', version: '1.0', description: introduction },
+      servers: [{ url: baseUrl }],
+      tags,
+    },
+    stripBasePath: false,
+    convertConstToEnum: false,
+    transform: ({ schema, url, route }) => ({ url, schema: toDescribed(schema, route) }),
+  })
+}
+
+/** The document of the routes of an app that is ready. */
+export function toOpenApi(app: App): OpenApi {
+  const document: OpenApi = JSON.parse(JSON.stringify(app.swagger()))
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  const responses: Record<string, Response> = {}
+  for (const operation of operations) complete(operation, responses)
+  return { ...document, components: { ...components, responses } }
+}
+
+/** The route's schema, and in `x-route` what its settings say. */
+function toDescribed(schema: FastifySchema | undefined, route: RouteOptions): FastifySchema {
+  if (schema?.operationId === undefined) return { hide: true }
+  const { response, form, body, description, ...rest } = schema
+  const { scope, policies } = readKind(route)
+  const sentences = [
+    description,
+    scope !== undefined && scope !== 'any' && `Needs the scope \`${scope}\`.`,
+    policies.length > 0 && `Limits: ${policies.map((name) => `\`${name}\``).join(', ')}.`,
+  ]
+  return {
+    ...rest,
+    description: sentences.filter(Boolean).join(' '),
+    ...((form ?? body) !== undefined && { body: form ?? body }),
+    response: Object.fromEntries(Object.entries(Object(response)).filter(([status]) => /^\d+$/.test(status))),
+    ...{ 'x-route': toFacts(schema, route) },
+  }
+}
+
+type Kind = Pick<FastifyContextConfig, 'scope' | 'creates'> & {
+  interface: 'channel' | 'platform' | 'open'
+  policies: readonly string[]
+}
+
+/** Who may call a route, and under which limits: the settings that the hooks of `app.ts` go by. */
+function readKind({ url, config = {} }: RouteOptions): Kind {
+  const { scope, creates = false, policies = ['default'] } = config
+  if (url.startsWith('/channel-api/')) return { interface: 'channel', policies, creates }
+  if (url.startsWith('/open-api/')) return { interface: 'platform', policies, creates, ...(scope && { scope }) }
+  return { interface: 'open', policies: [], creates }
+}
+
+function toSecurity(route: RouteOptions): Record<string, string[]>[] {
+  const kind = readKind(route)
+  const roles = kind.scope === undefined || kind.scope === 'any' ? [] : [kind.scope]
+  if (kind.interface === 'platform') return [{ bearer: roles }, { apiKey: roles }]
+  if (kind.interface === 'channel') return [{ bearer: [] }]
+  return Object(route.schema).form === undefined ? [] : [{ client: [] }]
+}
+
+function toFacts(schema: FastifySchema, route: RouteOptions): Facts {
+  const kind = readKind(route)
+  const isLimited = kind.policies.length > 0
+  const isCached = Object(schema.response)[304] !== undefined
+  return {
+    security: toSecurity(route),
+    parameters: [
+      'X-Request-Id',
+      ...(kind.interface === 'platform' ? ['X-ShopId'] : []),
+      ...(isLimited ? ['Prefer'] : []),
+      ...(kind.creates ? ['Idempotency-Key'] : []),
+      ...(isCached ? ['If-None-Match'] : []),
+    ],
+    headers: [
+      'X-Request-Id',
+      ...(isLimited ? ['RateLimit-Policy', 'RateLimit'] : []),
+      ...(kind.creates ? ['Idempotent-Replayed'] : []),
+      ...(isCached ? ['ETag'] : []),
+    ],
+    refuses: merge(toSharedRefusals(schema, kind), schema.refuses ?? {}),
+  }
+}
+
+/** The refusals of every route that is called like this one. */
+function toSharedRefusals({ body, querystring, params, form }: FastifySchema, kind: Kind): Codes {
+  const hasCaller = kind.interface !== 'open'
+  const isChecked = body !== undefined || querystring !== undefined || params !== undefined || kind.creates
+  const hasBody = body !== undefined || form !== undefined
+  return {
+    400: ['REQUEST_MALFORMED', ...(isChecked ? ['REQUEST_INVALID'] : [])],
+    401: hasCaller ? ['UNAUTHENTICATED'] : [],
+    403: [
+      ...(kind.interface === 'channel' ? ['CHANNEL_REQUIRED'] : []),
+      ...(kind.scope !== undefined && kind.scope !== 'any' ? ['INSUFFICIENT_SCOPE'] : []),
+      ...(kind.interface === 'platform' ? ['SHOP_NOT_ACCESSIBLE'] : []),
+    ],
+    408: ['REQUEST_TIMEOUT'],
+    409: kind.creates ? ['IDEMPOTENCY_KEY_IN_USE'] : [],
+    413: hasBody ? ['BODY_TOO_LARGE'] : [],
+    415: hasBody ? ['MEDIA_TYPE_UNSUPPORTED'] : [],
+    422: kind.creates ? ['IDEMPOTENCY_KEY_REUSED'] : [],
+    429: kind.policies.length > 0 ? ['OPEN_API_TOO_MANY_REQUESTS'] : [],
+    431: ['HEADERS_TOO_LARGE'],
+    500: ['INTERNAL'],
+    503: ['UNAVAILABLE', 'TIMED_OUT', 'OVERLOADED'],
+  }
+}
+
+function merge(a: Codes, b: Codes): Codes {
+  const statuses = new Set([...Object.keys(a), ...Object.keys(b)])
+  const both = [...statuses].map((status) => [status, [...(a[status] ?? []), ...(b[status] ?? [])]] as const)
+  return Object.fromEntries(both.filter(([, codes]) => codes.length > 0))
+}
+
+/**
+ * Puts what `x-route` says where OpenAPI has it. What the route describes by itself stays as it is. A refusal with one
+ * code is the same wherever it is answered, and so stands once, in `shared`.
+ */
+function complete(operation: Operation, shared: Record<string, Response>): void {
+  const { security = [], parameters = [], headers = [], refuses = {} } = operation['x-route'] ?? {}
+  delete operation['x-route']
+  operation.security = security
+  operation.parameters = [...(operation.parameters ?? []), ...parameters.map((name) => toRef('parameters', name))]
+  for (const response of Object.values(operation.responses))
+    if ('description' in response) response.headers = toHeaders(headers, response.headers)
+  for (const [status, codes] of Object.entries(refuses)) {
+    if (operation.responses[status] !== undefined) continue
+    const [code = '', ...others] = codes
+    const refusal = toRefusal(status, codes)
+    if (others.length === 0) shared[code] = refusal
+    operation.responses[status] = others.length === 0 ? toRef('responses', code) : refusal
+  }
+}
+
+function toRefusal(status: string, codes: readonly string[]): Response {
+  const shape = toRef('schemas', status === '429' ? 'TooManyRequests' : 'Problem')
+  const names = [
+    'X-Request-Id',
+    ...(status === '429' ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(status === '401' || status === '403' ? ['WWW-Authenticate'] : []),
+    ...(status === '429' || status === '503' ? ['Retry-After'] : []),
+  ]
+  const schema = { allOf: [shape, { properties: { code: { enum: codes }, status: { const: Number(status) } } }] }
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    headers: toHeaders(names),
+    content: { 'application/problem+json': { schema } },
+  }
+}
+
+function toHeaders(names: string[], own: Record<string, object> = {}): Record<string, object> {
+  return { ...Object.fromEntries(names.map((name) => [name, toRef('headers', name)])), ...own }
+}
+
+const toRef = (kind: 'parameters' | 'headers' | 'schemas' | 'responses', name: string): Ref => ({
+  $ref: `#/components/${kind}/${name}`,
+})

@@ -1,0 +1,21 @@
+import type { Quota } from '@atelier/quota/quota.ts'
+import { callerOf } from '../authorize.ts'
+import type { Policies } from '../quota-gate.ts'
+import { getLimits } from '../schemas/limits.ts'
+import type { App } from '../server.ts'
+
+/** How the limits of the shop stand. Asking costs nothing. */
+export function limitRoutes(app: App, { quota, policies }: { quota: Pick<Quota, 'look'>; policies: Policies }): void {
+  app.get('/limits', { schema: getLimits, config: { scope: 'any', policies: [] } }, async (request) => {
+    const states = await quota.look(callerOf(request).shopId, Object.values(policies))
+    return {
+      policies: states.map(({ name, limit, windowMs, remaining, resetMs }) => ({
+        name,
+        limit,
+        windowSeconds: windowMs / 1000,
+        remaining,
+        resetSeconds: Math.ceil(resetMs / 1000),
+      })),
+    }
+  })
+}

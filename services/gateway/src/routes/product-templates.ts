@@ -1,0 +1,104 @@
+import type { CustomizableArea__Output } from '@atelier/protos/preview/v1/CustomizableArea.ts'
+import type { GetProductTemplateResponse__Output } from '@atelier/protos/preview/v1/GetProductTemplateResponse.ts'
+import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
+import type { ProductTemplateSummary__Output } from '@atelier/protos/preview/v1/ProductTemplateSummary.ts'
+import type { Client } from '@atelier/rpc/client.ts'
+import { toCall } from '../authenticate.ts'
+import { isUnchanged } from '../entity-tag.ts'
+import { type Amount, toMoney } from '../money.ts'
+import { getProductTemplate, listProductTemplates, searchProductTemplates } from '../schemas/product-templates.ts'
+import type { App } from '../server.ts'
+import { toImageUrl } from './previews.ts'
+
+/** Templates change with a release: what a caller has is good for five minutes. */
+const ageSecondsMax = 300
+
+export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDefinition>, baseUrl: string): void {
+  app.get('/product-templates', { schema: listProductTemplates, config: { scope: 'any' } }, async (request, reply) => {
+    const { templates } = await preview.searchProductTemplates({}, toCall(request))
+    const list = toList(templates, baseUrl)
+    return isUnchanged(request, reply, list, ageSecondsMax) ? reply.status(304).send() : list
+  })
+
+  app.get(
+    '/product-templates/search/:query',
+    { schema: searchProductTemplates, config: { scope: 'any' } },
+    async (request, reply) => {
+      const { query } = request.params
+      const { templates } = await preview.searchProductTemplates({ query }, toCall(request))
+      const list = toList(templates, baseUrl)
+      return isUnchanged(request, reply, list, ageSecondsMax) ? reply.status(304).send() : list
+    },
+  )
+
+  app.get(
+    '/product-templates/:id',
+    { schema: getProductTemplate, config: { scope: 'any' } },
+    async (request, reply) => {
+      const template = await preview.getProductTemplate({ productId: request.params.id }, toCall(request))
+      const body = toTemplate(template, baseUrl)
+      return isUnchanged(request, reply, body, ageSecondsMax) ? reply.status(304).send() : body
+    },
+  )
+}
+
+function toList(templates: readonly ProductTemplateSummary__Output[], baseUrl: string) {
+  const results = templates.map(({ thumbnailKey, basePrice, ...rest }) => ({
+    ...rest,
+    basePrice: toPrice(basePrice),
+    thumbnail: toImageUrl(baseUrl, thumbnailKey),
+  }))
+  return { results, total: results.length }
+}
+
+function toTemplate(template: GetProductTemplateResponse__Output, baseUrl: string) {
+  const { productId, name, description, category, brand, colorVariants, customizableAreas, styles, sizeGuide } =
+    template
+  return {
+    productId,
+    name,
+    description,
+    category,
+    brand,
+    colorVariants: colorVariants.map(({ name, hex, photoKeys, sizeVariants }) => ({
+      color: { name, hex },
+      photos: photoKeys.map((key) => toImageUrl(baseUrl, key)),
+      // Made to order: whatever is in the catalogue can be had.
+      sizeVariants: sizeVariants.map(({ variantId, size, price }) => ({
+        variantId,
+        size,
+        price: toPrice(price),
+        available: true,
+      })),
+      available: true,
+    })),
+    customizableAreas: customizableAreas.map(toArea),
+    styles,
+    ...(sizeGuide && {
+      sizeGuide: {
+        description: sizeGuide.description,
+        unit: sizeGuide.unit,
+        measurements: sizeGuide.measurements.map(({ size, values }) => ({ size, values })),
+      },
+    }),
+  }
+}
+
+function toArea(area: CustomizableArea__Output) {
+  const { regionId, name, productionMethod, dpi, pixelsWidth, pixelsHeight, placements } = area
+  return {
+    regionId,
+    name,
+    type: productionMethod,
+    // Every print area of the catalogue is shown by a picture: it could not be loaded else.
+    available: true,
+    supportsBackendRendering: true,
+    placements,
+    dimensions: { dpi, pixelsWidth, pixelsHeight, inchesWidth: pixelsWidth / dpi, inchesHeight: pixelsHeight / dpi },
+  }
+}
+
+function toPrice(amount: Amount | null) {
+  if (!amount) throw new Error('the answer has no price')
+  return toMoney(amount)
+}

@@ -1,0 +1,103 @@
+import { Problem, TooManyRequests } from './problem.ts'
+
+const string = { type: 'string' }
+
+/** What several operations of the document have in common, by name. */
+export const components = {
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A channel: the access token that `requestToken` answers.',
+    },
+    apiKey: {
+      type: 'http',
+      scheme: 'basic',
+      description: 'One shop: an API key, its `ak_…` as the name and its `sk_…` as the password. It has every scope.',
+    },
+    client: {
+      type: 'http',
+      scheme: 'basic',
+      description: 'The client id (`channel.…`) and the secret of a channel. For the token address only.',
+    },
+  },
+  parameters: {
+    'X-Request-Id': {
+      name: 'X-Request-Id',
+      in: 'header',
+      description: 'Names this request in the answer and in our logs. Anything else than this pattern is replaced.',
+      schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+      example: 'summer-2026-0001',
+    },
+    'X-ShopId': {
+      name: 'X-ShopId',
+      in: 'header',
+      description:
+        "The shop that a channel's call acts on: one attached to its agency; its own when absent. An API key acts on " +
+        'its own shop.',
+      schema: string,
+      example: 'sh_01m7yxpssrfmaswj8850ykwqgx',
+    },
+    Prefer: {
+      name: 'Prefer',
+      in: 'header',
+      description: 'Up to 10 seconds (`wait=10`) that the call may wait for its turn instead of a 429 (RFC 7240).',
+      schema: string,
+      example: 'wait=5',
+    },
+    'Idempotency-Key': {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'Makes the call safe to repeat for 24 hours: the same key with the same body has one effect and answers the ' +
+        'first success again.',
+      schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+      example: 'c0b7f1de-3f5e-4e55-9a5e-7f6f0f0d9b11',
+    },
+    'If-None-Match': {
+      name: 'If-None-Match',
+      in: 'header',
+      description: 'The `ETag` of what the caller has: 304 when it is still that.',
+      schema: string,
+    },
+  },
+  headers: {
+    'X-Request-Id': { description: 'The id of the request', required: true, schema: string },
+    'RateLimit-Policy': {
+      description: 'The limits of the address: `"default";q=100;w=10` is 100 calls in 10 seconds',
+      required: true,
+      schema: string,
+    },
+    RateLimit: {
+      description: 'How they stand: `"default";r=42;t=7` is 42 calls left, and more in 7 seconds',
+      required: true,
+      schema: string,
+    },
+    'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer', minimum: 0 } },
+    'WWW-Authenticate': { description: 'How to authenticate', schema: string },
+    'Idempotent-Replayed': { description: '`true` on an answer that was given before', schema: string },
+    ETag: { description: 'A tag of exactly this content', required: true, schema: string },
+  },
+  schemas: { Problem, TooManyRequests },
+}
+
+/** The resources, in the order that a partner meets them. */
+export const tags = [
+  { name: 'Authentication', description: 'From a client id and its secret to an access token.' },
+  { name: 'Channel', description: 'Who is calling.' },
+  { name: 'Shops', description: 'The shops that a caller may act on.' },
+  { name: 'Artwork', description: 'Files on their way into the media library.' },
+  { name: 'Products', description: 'What artwork can be put on.' },
+  { name: 'Previews', description: 'Artwork on products, as pictures.' },
+  { name: 'Pictures', description: 'The pictures themselves.' },
+  { name: 'Limits', description: 'How often a shop may be called for.' },
+]
+
+export const introduction = `From artwork to previews of print-on-demand products, in four steps: \`createUploadUrl\`, \
+a PUT of the bytes to the address it answers, \`registerImage\`, \`createPreview\`.
+
+- A refusal is \`application/problem+json\`; switch on its \`code\`. Every answer lists the codes it may carry.
+- Bodies are strict: what is unknown, of a wrong type or out of bounds is refused, all of it in one answer.
+- Limits are counted for each shop; every answer that they let through or refused tells how they stand.
+- What a caller may not see is answered like what does not exist.
+- The ids and file addresses in the examples are made up, all but those of products; put your own in their place.`

@@ -1,0 +1,31 @@
+import { type TSchema, Type } from 'typebox'
+
+export const listQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'From 0' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '20 unless told' })),
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      pattern: '^[^\\u0000]*$',
+      description:
+        'In place of `page`: the `nextCursor` of an answer, or empty to begin. Stays good while entries are added',
+    }),
+  ),
+})
+
+/** A section of a list. */
+export const listOf = <Entry extends TSchema>(entry: Entry, example: object) =>
+  Type.Object(
+    {
+      results: Type.Array(entry),
+      size: Type.Integer({ description: 'How many were asked for at most' }),
+      total: Type.Optional(Type.Integer({ description: 'With a page: how many there are in all' })),
+      page: Type.Optional(Type.Integer({ description: 'With a page: which one, from 0' })),
+      totalPages: Type.Optional(Type.Integer({ description: 'With a page: how many of this size there are' })),
+      nextCursor: Type.Optional(Type.String({ description: 'With a cursor, when there is more: the next one' })),
+    },
+    {
+      description: 'A part of the list',
+      examples: [{ results: [example], size: 20, total: 1, page: 0, totalPages: 1 }],
+    },
+  )

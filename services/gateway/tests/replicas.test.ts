@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { setUpLogger } from '@atelier/boot/logger.ts'
+import { NatsEnv, readConfig } from '@atelier/config/config.ts'
+import { openTestNats } from '@atelier/dev-env/fixtures.ts'
+import { findFreePort } from '@atelier/dev-env/ports.ts'
+import { answersOk, until } from '@atelier/dev-env/ready.ts'
+import { errors } from '@atelier/errors/failure.ts'
+import { principalChanged } from '@atelier/events/auth.ts'
+import { openNats } from '@atelier/events/nats.ts'
+import { AuthService, ShopService } from '@atelier/protos/services.ts'
+import { serveRpc } from '@atelier/rpc/server.ts'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+
+setUpLogger('test', 'fatal')
+
+const scope = new AsyncDisposableStack()
+const limit = { requests: 100, seconds: 10 }
+const lockedOut = new Set<string>()
+let natsServer: Awaited<ReturnType<typeof openTestNats>>
+let gateways: string[]
+
+beforeAll(async () => {
+  natsServer = scope.use(await openTestNats())
+  const config = { LOG_LEVEL: 'fatal' as const, HOST: '127.0.0.1', SHUTDOWN_TIMEOUT_MS: 5_000, RPC_PORT: 0 }
+  const auth = scope.use(
+    await serveRpc(config, AuthService, {
+      // A credential says which channel and shop it is for.
+      authenticate: ({ authorization }) => {
+        const name = authorization.slice('Bearer '.length)
+        if (lockedOut.has(name)) throw errors.UNAUTHENTICATED()
+        const expiresAtMs = Date.now() + 300_000
+        return {
+          kind: 'channel',
+          subject: name,
+          channelId: `cha_${name}`,
+          agencyId: 'agy',
+          shopId: `sh_${name}`,
+          expiresAtMs,
+        }
+      },
+    }),
+  )
+  const shop = scope.use(await serveRpc(config, ShopService, { listShops: () => ({ shops: [] }) }))
+  gateways = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const port = await findFreePort()
+      const gateway = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+        env: {
+          HTTP_PORT: `${port}`,
+          LOG_LEVEL: 'fatal',
+          BASE_URL: 'http://atelier.test',
+          IDP_URL: 'http://127.0.0.1:1/auth',
+          NATS_URL: natsServer.url,
+          AUTH_ADDRESS: `127.0.0.1:${auth.port}`,
+          SHOP_ADDRESS: `127.0.0.1:${shop.port}`,
+          MEDIA_ADDRESS: '127.0.0.1:1',
+          PREVIEW_ADDRESS: '127.0.0.1:1',
+          IDEMPOTENCY_SECRET: 'a secret for the tests only',
+          QUOTA_DEFAULT: `${limit.requests}/${limit.seconds}`,
+          QUOTA_REPLICAS: '3',
+          // However slow the machine is, these are decisions of all together.
+          QUOTA_TIMEOUT_MS: '3000',
+        },
+        stdio: 'inherit',
+      })
+      scope.defer(() => end(gateway))
+      const url = `http://127.0.0.1:${port}`
+      expect(await until(() => answersOk(`${url}/readyz`).catch(() => false), { timeoutMs: 60_000 })).toBe(true)
+      return url
+    }),
+  )
+}, 120_000)
+afterAll(() => scope.disposeAsync())
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** When a request was sent and answered; whatever admitted it did so in between. */
+type Answered = { status: number; sentMs: number; answeredMs: number }
+
+async function call(name: string, replica: number): Promise<Answered> {
+  const sentMs = performance.now()
+  const res = await fetch(`${gateways[replica % gateways.length]}/channel-api/v1.0/shops`, {
+    headers: { authorization: `Bearer ${name}` },
+  })
+  await res.arrayBuffer()
+  return { status: res.status, sentMs, answeredMs: performance.now() }
+}
+
+/** The most requests that were for certain admitted within one window: sent after its beginning, answered before its end. */
+function countBusiestWindow(admitted: Answered[], windowMs: number): number {
+  const counts = admitted.map(
+    ({ sentMs }) => admitted.filter((each) => each.sentMs >= sentMs && each.answeredMs < sentMs + windowMs).length,
+  )
+  return Math.max(0, ...counts)
+}
+
+describe('three gateways', () => {
+  it('admit no shop more often than its limit in any window, and one that wants more nearly all of it', async () => {
+    const windowMs = limit.seconds * 1_000
+    const untilMs = performance.now() + 2.2 * windowMs
+    const shops = Array.from({ length: 20 }, (_, i) => ({ name: `shop-${i}`, pauseMs: i < 3 ? 15 : 60 + 40 * i }))
+    const answered = await Promise.all(
+      shops.map(async ({ name, pauseMs }) => {
+        const all: Answered[] = []
+        const visit = async (replica: number) => {
+          while (performance.now() < untilMs) {
+            all.push(await call(name, replica))
+            await delay(pauseMs * 2 * Math.random())
+          }
+        }
+        await Promise.all([0, 1, 2].map(visit))
+        return all
+      }),
+    )
+    expect(new Set(answered.flat().map(({ status }) => status))).toEqual(new Set([200, 429]))
+    for (const all of answered) {
+      const admitted = all.filter(({ status }) => status === 200)
+      expect(countBusiestWindow(admitted, windowMs)).toBeLessThanOrEqual(limit.requests)
+    }
+    for (const all of answered.slice(0, 3)) {
+      const admitted = all.filter(({ status }) => status === 200).toSorted((a, b) => a.sentMs - b.sentMs)
+      const firstMs = admitted[0]?.sentMs ?? 0
+      const inTwoWindows = admitted.filter(({ answeredMs }) => answeredMs < firstMs + 2 * windowMs)
+      expect(inTwoWindows.length).toBeGreaterThanOrEqual(0.98 * 2 * limit.requests)
+    }
+  }, 120_000)
+
+  it('refuse a caller on each of them once it is told that its principal changed', async () => {
+    await using nats = await openNats('test', readConfig(NatsEnv, { NATS_URL: natsServer.url }))
+    const visitAll = async () => Promise.all([0, 1, 2].map(async (replica) => (await call('locked', replica)).status))
+    expect(await visitAll()).toEqual([200, 200, 200])
+    lockedOut.add('locked')
+    expect(await visitAll()).toEqual([200, 200, 200])
+    const event = {
+      id: crypto.randomUUID(),
+      type: principalChanged.subject,
+      shopId: null,
+      aggregateId: 'cha_locked',
+      sequence: 1,
+      occurredAt: new Date().toISOString(),
+      requestId: 'req',
+      data: { channelId: 'cha_locked', apiKey: null },
+    }
+    nats.connection.publish(principalChanged.subject, JSON.stringify(event))
+    const refused = async () => (await visitAll()).every((status) => status === 401)
+    expect(await until(refused, { timeoutMs: 20_000 })).toBe(true)
+  }, 60_000)
+
+  it('go on without NATS, each by its share of the limit, and are exact again when it is back', async () => {
+    await natsServer.stop()
+    const away = await Promise.all(Array.from({ length: 3 * 60 }, (_, i) => call('on-its-own', i)))
+    expect(new Set(away.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    const admitted = away.filter(({ status }) => status === 200).length
+    // A third of 100, rounded up, on each.
+    expect(admitted).toBe(3 * 34)
+    await natsServer.start()
+    const exactAgain = async () => {
+      const name = `back-${crypto.randomUUID()}`
+      const all = await Promise.all(Array.from({ length: 110 }, (_, i) => call(name, i)))
+      return all.filter(({ status }) => status === 200).length === limit.requests
+    }
+    expect(await until(exactAgain, { timeoutMs: 60_000 })).toBe(true)
+  }, 120_000)
+})

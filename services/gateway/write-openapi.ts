@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs'
+import { readConfig } from '@atelier/config/config.ts'
+import { AuthService, MediaService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import { openClient } from '@atelier/rpc/client.ts'
+import { openApp } from './src/app.ts'
+import { Config } from './src/config.ts'
+import { failureThrottle } from './src/failure-throttle.ts'
+import { idempotencyKeyReader } from './src/idempotency-key.ts'
+import { identityProvider } from './src/identity-provider.ts'
+import { openLookupCache } from './src/lookup-cache.ts'
+import { toOpenApi } from './src/openapi.ts'
+
+const file = new URL('../../docs/openapi.json', import.meta.url)
+const nobody = 'localhost:1'
+
+/** The OpenAPI document as `docs/openapi.json` holds it: of a gateway at the developer stack's address, with nobody behind it. */
+export async function readOpenApi(): Promise<string> {
+  const config = readConfig(Config, {
+    HTTP_PORT: '8080',
+    BASE_URL: 'http://localhost:8080',
+    AUTH_ADDRESS: nobody,
+    SHOP_ADDRESS: nobody,
+    MEDIA_ADDRESS: nobody,
+    PREVIEW_ADDRESS: nobody,
+    IDP_URL: 'http://localhost/auth',
+    NATS_URL: 'nats://localhost:1',
+    IDEMPOTENCY_SECRET: 'digests nothing: no request comes',
+  })
+  const noAnswer = () => Promise.reject(new Error('nobody asks'))
+  await using scope = new AsyncDisposableStack()
+  const app = openApp({
+    auth: scope.use(openClient(AuthService, nobody, {})),
+    shop: scope.use(openClient(ShopService, nobody, {})),
+    media: scope.use(openClient(MediaService, nobody, {})),
+    preview: scope.use(openClient(PreviewService, nobody, {})),
+    authenticate: noAnswer,
+    channels: openLookupCache({ entriesMax: 1, ageMsMax: 1 }),
+    quota: { admit: noAnswer, look: noAnswer },
+    policies: {
+      default: { name: 'default', ...config.QUOTA_DEFAULT },
+      heavy: { name: 'heavy', ...config.QUOTA_HEAVY },
+      uploads: { name: 'uploads', ...config.QUOTA_UPLOADS },
+    },
+    identityProvider: identityProvider({ realmUrl: config.IDP_URL }),
+    readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),
+    throttle: failureThrottle({ failuresMax: 1 }),
+    limits: { trustedProxies: [], connectionsMax: 10, eventLoopDelayMsMax: 1_000, eventLoopUtilizationMax: 1 },
+    baseUrl: config.BASE_URL,
+    issuer: `${config.BASE_URL}/auth/realms/${config.IDP_REALM}`,
+  })
+  scope.defer(() => app.close())
+  await app.ready()
+  return `${JSON.stringify(toOpenApi(app), null, 2)}\n`
+}
+
+if (import.meta.main) writeFileSync(file, await readOpenApi())

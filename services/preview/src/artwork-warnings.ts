@@ -1,0 +1,94 @@
+import type { Artwork, Print } from './preview-plan.ts'
+
+export type WarningCode = 'LOW_RESOLUTION' | 'UPSCALED' | 'TRANSPARENT_EDGES' | 'UNUSED_AREA' | 'ASPECT_MISMATCH'
+
+/** Something that is possible and will not look its best in print; `facts` are the numbers that explain it. */
+export type Warning = {
+  code: WarningCode
+  region: string
+  placementId: string
+  message: string
+  facts: Record<string, number>
+}
+
+/**
+ * Half of an area's own resolution: 150 dpi where it is printed with 300, the least that print shops ask for
+ * (https://www.printful.com/blog/everything-you-need-to-know-to-prepare-the-perfect-printfile/). An area of fewer is seen
+ * from further away, so the share is what counts.
+ */
+const resolutionShareMin = 0.5
+
+/** Fewer of the outermost pixels are the softened corners of a full picture. */
+const edgeTransparencyMax = 0.01
+
+/** More of a placement than this is left as it is. */
+const unusedShareMax = 0.5
+
+/** How many times wider, or higher, than its placement's proportions an artwork may be: a square on a sheet of 2 : 3 is not far. */
+const aspectFactorMax = 1.5
+
+/** What of these prints will not look its best, in their order. An artwork whose transparency was never measured is taken as opaque. */
+export function findWarnings(prints: readonly Print[]): Warning[] {
+  return prints.flatMap(findWarningsOf)
+}
+
+function findWarningsOf(print: Print): Warning[] {
+  const { region, placement, artwork } = print
+  // Pixels of the print area for each pixel of the artwork, which lies inside the placement undistorted.
+  const scale = Math.min(placement.width / artwork.width, placement.height / artwork.height)
+  const effectiveDpi = region.dpi / scale
+  const unused = 1 - toUsedShare(print, scale)
+  const aspect = artwork.width / artwork.height
+  const placementAspect = placement.width / placement.height
+  const { edgeTransparency = 0 } = artwork
+  const warn = (isDue: boolean, code: WarningCode, message: string, facts: Record<string, number>): Warning[] =>
+    isDue ? [{ code, region: region.region, placementId: placement.placementId, message, facts }] : []
+
+  return [
+    ...warn(
+      effectiveDpi < resolutionShareMin * region.dpi,
+      'LOW_RESOLUTION',
+      `The artwork has ${Math.floor(effectiveDpi)} dpi at this size; print needs at least ${resolutionShareMin * region.dpi}`,
+      {
+        effectiveDpi: toRounded(effectiveDpi, 1),
+        dpiMin: resolutionShareMin * region.dpi,
+        areaDpi: region.dpi,
+        ...toWantedSize(print, scale),
+      },
+    ),
+    ...warn(scale > 1, 'UPSCALED', `The artwork is enlarged ${toRounded(scale, 2)} times to fill the placement`, {
+      upscalingFactor: toRounded(scale, 3),
+      effectiveDpi: toRounded(effectiveDpi, 1),
+    }),
+    ...warn(
+      edgeTransparency > edgeTransparencyMax,
+      'TRANSPARENT_EDGES',
+      `${toPercent(edgeTransparency)} % of the artwork's outermost pixels are not opaque: the product shows there`,
+      { edgeTransparency: toRounded(edgeTransparency, 3) },
+    ),
+    ...warn(unused > unusedShareMax, 'UNUSED_AREA', `${toPercent(unused)} % of the placement stays without artwork`, {
+      unusedShare: toRounded(unused, 3),
+    }),
+    ...warn(
+      Math.max(aspect / placementAspect, placementAspect / aspect) > aspectFactorMax,
+      'ASPECT_MISMATCH',
+      `The artwork's proportions (${toRounded(aspect, 2)}) are far from the placement's (${toRounded(placementAspect, 2)})`,
+      { aspectRatio: toRounded(aspect, 3), placementAspectRatio: toRounded(placementAspect, 3) },
+    ),
+  ]
+}
+
+/** How much of the placement lies under what can be seen of the artwork. */
+function toUsedShare({ placement, artwork }: Print, scale: number): number {
+  const { width, height, visibleShare = 1 }: Artwork = artwork
+  return (visibleShare * width * height * scale ** 2) / (placement.width * placement.height)
+}
+
+/** The size in pixels at which the artwork would need no enlarging. */
+function toWantedSize({ artwork }: Print, scale: number): Record<string, number> {
+  return { widthWanted: Math.round(artwork.width * scale), heightWanted: Math.round(artwork.height * scale) }
+}
+
+const toPercent = (share: number) => Math.round(share * 100)
+
+const toRounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -1,0 +1,49 @@
+import type { DrawPictures } from './draw-pictures.ts'
+import type { ToPictureKey } from './picture-key.ts'
+import { type Picture, planPreview } from './preview-plan.ts'
+import type { CatalogueProduct } from './product-catalogue.ts'
+
+export type BlankPicturesDeps = { drawPictures: DrawPictures; toPictureKey: ToPictureKey }
+
+/** A picture of a product without artwork, in one of its colours. */
+export type BlankPicture = { key: string; color: string; picture: Picture }
+
+const thumbnailSideMax = 400
+
+/** Every picture of the blank product, in the order of the template, each once. */
+export function listPhotos(deps: BlankPicturesDeps, product: CatalogueProduct): BlankPicture[] {
+  return planBlank(product).map(({ color, picture }) => ({ key: toKey(deps, picture), color, picture }))
+}
+
+/** The first picture of the blank product, small. */
+export function toThumbnail(deps: BlankPicturesDeps, product: CatalogueProduct): BlankPicture {
+  const [first] = planBlank(product)
+  if (!first) throw new Error(`${product.productId} has no picture`)
+  const picture = { ...first.picture, output: { ...first.picture.output, sideMax: thumbnailSideMax } }
+  return { key: toKey(deps, picture), color: first.color, picture }
+}
+
+/** Makes these pictures, those that are not there yet; for good, so that whoever asks next only looks. */
+export async function drawBlanks(
+  deps: BlankPicturesDeps,
+  pictures: readonly BlankPicture[],
+  { shopId, signal }: { shopId: string; signal: AbortSignal },
+): Promise<void> {
+  const readArtwork = () => Promise.reject(new Error('a blank product has no artwork'))
+  await deps.drawPictures({ shopId, pictures, readArtwork, signal })
+}
+
+function planBlank(product: CatalogueProduct): { color: string; picture: Picture }[] {
+  const planned = planPreview(product, { regions: [] }, new Map())
+  if (!planned.ok) throw new Error(`${product.productId} cannot be shown blank`)
+  const { images, pictures } = planned.plan
+  return images.flatMap(({ color, picture: index }) => {
+    const picture = pictures[index]
+    return picture ? [{ color, picture }] : []
+  })
+}
+
+/** No agency: a blank product has one address for all. */
+function toKey(deps: BlankPicturesDeps, picture: Picture): string {
+  return deps.toPictureKey('', picture)
+}

@@ -1,0 +1,12 @@
+/** What an artwork takes on pictures of 1200 pixels at the most, and the ladder of reductions begins here. */
+export const masterSideMax = 1280
+
+const masterSizeBytesMax = masterSideMax * masterSideMax * 4
+
+/** What each kind of thing the renderer keeps may take of its memory. */
+export const cacheShares = { views: 0.35, blanks: 0.41, masters: 0.13, reduced: 0.05, inks: 0.06 }
+
+/** How many artworks of the largest size the renderer keeps; those of the pictures in work should be no more. */
+export function toArtworksMax(cacheSizeBytesMax: number): number {
+  return Math.floor((cacheShares.masters * cacheSizeBytesMax) / masterSizeBytesMax)
+}

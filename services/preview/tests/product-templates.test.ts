@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { callOf, failureOf, newChannel, openPreview, type StartedPreview } from './started-preview.ts'
+
+let started: StartedPreview
+beforeAll(async () => {
+  started = await openPreview()
+})
+afterAll(async () => {
+  await started[Symbol.asyncDispose]()
+})
+
+const call = callOf(newChannel())
+const search = async (query: string) => (await started.preview.searchProductTemplates({ query }, call)).templates
+const pictureOf = async (key: string) => {
+  const { content } = await started.preview.getPicture({ key }, call)
+  return sharp(content).metadata()
+}
+
+describe('product templates', () => {
+  it('are listed with the price of the cheapest size and a small picture that is there', async () => {
+    const templates = await search('')
+    expect(templates).toEqual([
+      {
+        productId: 'pro_two_sided',
+        name: 'Two sides',
+        category: 'Sheets',
+        brand: 'Atelier Basics',
+        basePrice: { minorUnits: 1000, currency: 'USD' },
+        productionMethod: 'PRINT',
+        supportsBackendRendering: true,
+        regions: ['front', 'back'],
+        thumbnailKey: expect.stringMatching(/\.jpg$/),
+      },
+    ])
+    expect(await pictureOf(templates[0]?.thumbnailKey ?? '')).toMatchObject({ format: 'jpeg', width: 96, height: 96 })
+  })
+
+  it.each([
+    ['two', 1],
+    ['SIDES', 1],
+    ['sheet', 1],
+    ['basics  two', 1],
+    ['  ', 1],
+    ['two mugs', 0],
+    ['%', 0],
+    ['.*', 0],
+  ])('are found by %j: %i', async (query, count) => {
+    expect(await search(query)).toHaveLength(count)
+  })
+
+  it('say all about themselves, with photos of every colour that are there', async () => {
+    const template = await started.preview.getProductTemplate({ productId: 'pro_two_sided' }, call)
+    expect(template).toMatchObject({
+      productId: 'pro_two_sided',
+      description: 'A sheet',
+      styles: ['flat', 'hanging', 'boxed'],
+      customizableAreas: [
+        {
+          regionId: 'front',
+          productionMethod: 'PRINT',
+          dpi: 300,
+          pixelsWidth: 1000,
+          placements: [
+            { placementId: 'center', pixelsWidth: 800, pixelsHeight: 800 },
+            { placementId: 'corner', pixelsWidth: 300, pixelsHeight: 300 },
+          ],
+        },
+        { regionId: 'back' },
+      ],
+      sizeGuide: {
+        description: 'Measured flat',
+        unit: 'in',
+        measurements: [
+          { size: 'S', values: { width: 10.5, length: 12 } },
+          { size: 'L', values: { width: 20, length: 24 } },
+        ],
+      },
+    })
+    expect(template.colorVariants.map(({ name, hex }) => [name, hex])).toEqual([
+      ['White', '#f5f5f3'],
+      ['Black', '#141414'],
+      ['Sport Grey', '#a8aaac'],
+    ])
+    for (const { photoKeys, sizeVariants } of template.colorVariants) {
+      expect(sizeVariants.map(({ size, price }) => [size, price?.minorUnits])).toEqual([
+        ['S', 1250],
+        ['L', 1000],
+      ])
+      expect(photoKeys).toHaveLength(4)
+      for (const key of photoKeys) expect(await pictureOf(key)).toMatchObject({ width: 96, height: 96 })
+    }
+    const ids = template.colorVariants.flatMap(({ sizeVariants }) => sizeVariants.map(({ variantId }) => variantId))
+    expect(new Set(ids).size).toBe(6)
+  })
+
+  it('are drawn once, whoever asks', async () => {
+    await started.preview.getProductTemplate({ productId: 'pro_two_sided' }, call)
+    await search('')
+    const puts = started.storage.count('PUT', 'pictures/')
+    const other = callOf(newChannel())
+    await started.preview.getProductTemplate({ productId: 'pro_two_sided' }, other)
+    await started.preview.searchProductTemplates({ query: '' }, other)
+    expect(started.storage.count('PUT', 'pictures/')).toBe(puts)
+  })
+
+  it('that are not there are not found', async () => {
+    for (const productId of ['pro_none', '', 'a\0b'])
+      expect(await failureOf(started.preview.getProductTemplate({ productId }, call))).toMatchObject({
+        code: 'PRODUCT_NOT_FOUND',
+        status: 404,
+      })
+  })
+
+  it('are shown to whoever says who asks, and to nobody else', async () => {
+    const nobody = { requestId: 'test' }
+    expect(await failureOf(started.preview.searchProductTemplates({ query: '' }, nobody))).toMatchObject({
+      status: 401,
+    })
+    expect(await failureOf(started.preview.getProductTemplate({ productId: 'pro_two_sided' }, nobody))).toMatchObject({
+      status: 401,
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals'
+import { newShopId, readShopId, toShopDomain } from './shop.ts'
+
+describe('readShopId', () => {
+  it('takes the ids that we make', () => {
+    const shopId = newShopId()
+    expect(readShopId(shopId)).toBe(shopId)
+  })
+
+  it.each(['', 'sh_', 'cha_1', 'sh_1\0', 'sh_1\n', ' sh_1', "sh_1' or true", `sh_${'1'.repeat(65)}`])(
+    'refuses %j',
+    (text) => {
+      expect(readShopId(text)).toBeNull()
+    },
+  )
+})
+
+describe('toShopDomain', () => {
+  it('makes a host name of every id that we make', () => {
+    expect(toShopDomain(newShopId(), 'shops.test')).toMatch(/^[a-z0-9]{26}\.shops\.test$/)
+  })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import Schema from 'typebox/schema'
+import { type Answer, basic, drawArtwork, type Partner, put, request, signIn, stack } from '../partner.ts'
+
+type Json = ReturnType<typeof JSON.parse>
+
+// The committed copy: another test holds it equal to what the code generates.
+const document: Json = JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'))
+
+const operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+  Object.entries<Json>(methods).map(([method, operation]) => ({
+    path,
+    method: method.toUpperCase(),
+    operation: resolve(operation),
+    name: String(operation.operationId),
+  })),
+)
+const secured = operations.filter(({ operation }) => operation.security.length > 0)
+const withJson = operations.filter(({ operation }) => operation.requestBody?.content['application/json'])
+
+let partner: Partner
+beforeAll(async () => {
+  partner = await signIn()
+})
+
+/**
+ * What stands in for the ids and addresses of an example, which the document calls made up. Products are as they stand.
+ */
+const standIns: Record<string, () => Promise<string>> = {
+  fileUrl: async () => {
+    const file = await drawArtwork()
+    const { body } = await partner.call('POST', '/upload-url', {
+      contentType: 'image/png',
+      fileName: 'artwork.png',
+      size: file.bytes.length,
+    })
+    expect((await put(body.uploadUrl, file.bytes)).status).toBe(200)
+    return body.fileUrl
+  },
+  key: async () => (await preview()).images[0].url.split('/').at(-1),
+  img_: () => partner.imageId(),
+  cst_: async () => (await preview()).customizationId,
+  sh_: async () => stack.shops[0]?.shopId ?? '',
+  'Idempotency-Key': async () => randomUUID(),
+}
+
+async function preview(): Promise<Json> {
+  const regions = [{ region: 'front', imageId: await partner.imageId() }]
+  const { status, body } = await partner.call('POST', '/previews', {
+    productId: 'pro_tshirt',
+    regions,
+    colors: ['Red'],
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+/** An example with its made-up values replaced, by their name or by the prefix of the id. */
+async function fill(name: string, example: Json): Promise<Json> {
+  if (Array.isArray(example)) return Promise.all(example.map((each) => fill(name, each)))
+  if (typeof example === 'object' && example !== null) {
+    const filled = Object.entries(example).map(async ([key, value]) => [key, await fill(key, value)])
+    return Object.fromEntries(await Promise.all(filled))
+  }
+  const prefix = /^[a-z]+_/.exec(String(example))?.[0] ?? ''
+  const standIn = standIns[name] ?? standIns[prefix]
+  return typeof example === 'string' && standIn ? standIn() : example
+}
+
+type Parameter = { name: string; in: string; example?: unknown }
+
+/** Sends an operation's example, or another body in its place. */
+async function send(
+  { path, method, operation }: (typeof operations)[number],
+  { as, body }: { as: 'caller' | 'nobody'; body?: string },
+): Promise<Answer> {
+  const url = new URL(stack.baseUrl)
+  const headers: Record<string, string> = {}
+  url.pathname = path
+  for (const { name, in: place, example } of operation.parameters as Parameter[]) {
+    if (example === undefined) continue
+    const value = String(await fill(name, example))
+    if (place === 'path') url.pathname = url.pathname.replace(encodeURI(`{${name}}`), encodeURIComponent(value))
+    if (place === 'query') url.searchParams.set(name, value)
+    if (place === 'header') headers[name] = value
+  }
+  const [[type, media] = []] = Object.entries<Json>(operation.requestBody?.content ?? {})
+  const value = media && (await fill('', media.example))
+  if (type) headers['content-type'] = type
+  const scheme = Object.keys(operation.security[0] ?? {})[0]
+  if (as === 'caller' && scheme !== undefined) headers['authorization'] = credentials[scheme]?.() ?? ''
+  const text = type === 'application/json' ? JSON.stringify(value) : String(new URLSearchParams(value))
+  return request(method, url.href, { headers, ...(type !== undefined && { body: body ?? text }) })
+}
+
+const credentials: Record<string, () => string> = {
+  bearer: () => `Bearer ${partner.token}`,
+  client: () => basic(stack.channel.clientId, stack.channel.clientSecret),
+}
+
+/** Holds an answer to what the document says of its status: the type, the members, the headers. */
+function expectDocumented(operation: Json, answer: Answer): Json {
+  const { status, headers, body } = answer
+  const documented = operation.responses[status]
+  expect({ status, body, isDocumented: documented !== undefined }).toMatchObject({ isDocumented: true })
+  const type = headers.get('content-type')?.split(';')[0] ?? ''
+  expect(Object.keys(documented.content ?? { '': {} })).toContain(type)
+  const media = documented.content?.[type] ?? {}
+  if (body !== null) expect(problemsOf(media.schema, body)).toEqual([])
+  const missing = Object.entries<Json>(documented.headers).filter(
+    ([name, { required }]) => required && !headers.has(name),
+  )
+  expect(missing.map(([name]) => name)).toEqual([])
+  return media
+}
+
+function problemsOf(schema: object, value: unknown) {
+  const [, errors] = Schema.Compile(schema).Errors(value)
+  return errors.map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+/** With every reference replaced by what it names. */
+function resolve(part: Json): Json {
+  if (Array.isArray(part)) return part.map(resolve)
+  if (typeof part !== 'object' || part === null) return part
+  if (typeof part.$ref === 'string')
+    return resolve(
+      part.$ref
+        .slice(2)
+        .split('/')
+        .reduce((at: Json, name: string) => at[name], document),
+    )
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolve(value)]))
+}
+
+describe('the document', () => {
+  it('is what the stack serves, at its own address', async () => {
+    const { status, body } = await request('GET', `${stack.baseUrl}/openapi.json`)
+    expect(status).toBe(200)
+    expect(body.servers).toEqual([{ url: stack.baseUrl }])
+    expect({ ...body, servers: document.servers }).toEqual(document)
+  })
+
+  it('shows a problem as it is answered', async () => {
+    const [example] = document.components.schemas.Problem.examples
+    const { body } = await partner.call('GET', '/shops?limit=0')
+    expect({ ...body, requestId: example.requestId }).toEqual(example)
+  })
+})
+
+describe('an example, sent as it stands, is answered as documented:', () => {
+  it.each(operations)('$name', async (each) => {
+    const answer = await send(each, { as: 'caller' })
+    const success = Object.keys(each.operation.responses).filter((status) => status.startsWith('2'))
+    expect(success).toContain(`${answer.status}`)
+    const { example, schema } = expectDocumented(each.operation, answer)
+    if (answer.body === null) return
+    expect(problemsOf(schema, example)).toEqual([])
+    expect(Object.keys(answer.body).sort()).toEqual(Object.keys(example).sort())
+  })
+})
+
+describe('a refusal is the documented one:', () => {
+  it.each(secured)('$name without credentials', async (each) => {
+    const answer = await send(each, { as: 'nobody' })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.has('www-authenticate')).toBe(true)
+    expectDocumented(each.operation, answer)
+  })
+
+  it.each(withJson)('$name with a body that is none of its own', async (each) => {
+    const answer = await send(each, { as: 'caller', body: '{"nothing":0}' })
+    expect([answer.status, answer.body.code]).toEqual([400, 'REQUEST_INVALID'])
+    expectDocumented(each.operation, answer)
+  })
+})

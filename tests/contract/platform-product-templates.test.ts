@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { type Partner, request, signIn, stack, withApiKey } from '../partner.ts'
+
+let partner: Partner
+beforeAll(async () => {
+  partner = await signIn()
+})
+
+const get = (path: string, headers = {}) => partner.platform('GET', `/product-templates${path}`, undefined, headers)
+const ids = (body: { results: { productId: string }[] }) => body.results.map(({ productId }) => productId)
+
+const money = {
+  value: expect.any(Number),
+  currency: 'USD',
+  currencyScale: 2,
+  zero: false,
+  negative: false,
+  moreThanZero: true,
+  lessThanZero: false,
+  zeroOrLess: false,
+}
+
+describe('GET /product-templates', () => {
+  it('answers every template with all its fields, to a channel and to an API key', async () => {
+    const { status, body } = await get('')
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['results', 'total'])
+    expect(body.total).toBe(stack.products.length)
+    expect(ids(body)).toEqual(stack.products.map(({ productId }) => productId))
+    for (const summary of body.results)
+      expect(summary).toEqual({
+        productId: expect.stringMatching(/^pro_/),
+        name: expect.any(String),
+        category: expect.any(String),
+        brand: expect.any(String),
+        basePrice: money,
+        productionMethod: expect.stringMatching(/^(DTG|SUBLIMATION|PRINT)$/),
+        supportsBackendRendering: true,
+        regions: expect.arrayContaining([expect.any(String)]),
+        thumbnail: expect.stringMatching(/^https?:/),
+      })
+    expect((await withApiKey()('GET', '/product-templates')).body).toEqual(body)
+  })
+
+  it('shows thumbnails that can be fetched and are small', async () => {
+    for (const { thumbnail } of (await get('')).body.results) {
+      const picture = await request('GET', thumbnail)
+      expect([picture.status, (await sharp(picture.bytes).metadata()).width]).toEqual([200, 400])
+    }
+  })
+
+  it('may be kept for a while, and says when it is unchanged', async () => {
+    const { headers } = await get('')
+    expect(headers.get('cache-control')).toBe('private, max-age=300')
+    expect((await get('', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  it('needs somebody who asks', async () => {
+    expect((await request('GET', `${stack.baseUrl}/open-api/v1.0/product-templates`)).status).toBe(401)
+  })
+})
+
+describe('GET /product-templates/search/{query}', () => {
+  it.each([
+    ['mug', ['pro_mug']],
+    ['CERAMIC', ['pro_mug']],
+    ['t-shirt%20cotton', ['pro_tshirt']],
+    ['atelier%20basics', ['pro_framed_poster', 'pro_mug', 'pro_tshirt']],
+    ['wall%20art', ['pro_framed_poster']],
+    ['nothing-like-this', []],
+    ['.*', []],
+  ])('finds by %s', async (query, found) => {
+    const { status, body } = await get(`/search/${query}`)
+    expect([status, body.total, ids(body)]).toEqual([200, found.length, found])
+  })
+
+  it.each(['%00', 'x'.repeat(101)])('refuses %s', async (query) => {
+    expect([400, 404]).toContain((await get(`/search/${query}`)).status)
+  })
+})
+
+describe('GET /product-templates/{id}', () => {
+  it.each(stack.products.map(({ productId }) => productId))('answers all about %s', async (id) => {
+    const { status, body } = await get(`/${id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ productId: id, name: expect.any(String), description: expect.any(String) })
+    expect(body.styles.length).toBeGreaterThan(0)
+    for (const { color, photos, sizeVariants, available } of body.colorVariants) {
+      expect([color, available]).toEqual([
+        { name: expect.any(String), hex: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+        true,
+      ])
+      expect(photos.length).toBeGreaterThan(0)
+      for (const variant of sizeVariants)
+        expect(variant).toEqual({
+          variantId: expect.any(String),
+          size: expect.any(String),
+          price: money,
+          available: true,
+        })
+    }
+    for (const area of body.customizableAreas) {
+      const { dpi, pixelsWidth, pixelsHeight, inchesWidth, inchesHeight } = area.dimensions
+      expect([inchesWidth * dpi, inchesHeight * dpi]).toEqual([pixelsWidth, pixelsHeight])
+      expect(Object.keys(area).sort()).toEqual([
+        'available',
+        'dimensions',
+        'name',
+        'placements',
+        'regionId',
+        'supportsBackendRendering',
+        'type',
+      ])
+      for (const placement of area.placements)
+        expect(Object.keys(placement).sort()).toEqual(['name', 'pixelsHeight', 'pixelsWidth', 'placementId'])
+    }
+  })
+
+  it('shows photos of each colour that can be fetched, and each colour looks different', async () => {
+    const { body } = await get('/pro_framed_poster')
+    const firsts = new Set<string>()
+    for (const { photos } of body.colorVariants) {
+      for (const url of photos) expect((await request('GET', url)).status).toBe(200)
+      firsts.add(photos[0])
+    }
+    expect(firsts.size).toBe(body.colorVariants.length)
+  })
+
+  it('prices larger sizes by what they cost, measures them, and names each variant once', async () => {
+    const { body } = await get('/pro_tshirt')
+    const [white] = body.colorVariants
+    const priceOf = (size: string) =>
+      white.sizeVariants.find((variant: { size: string }) => variant.size === size).price.value
+    expect(priceOf('3XL')).toBeGreaterThan(priceOf('M'))
+    const { results } = (await get('/search/t-shirt')).body
+    expect(results[0].basePrice.value).toBe(priceOf('S'))
+    const sizes = white.sizeVariants.map(({ size }: { size: string }) => size)
+    expect(body.sizeGuide.measurements.map(({ size }: { size: string }) => size)).toEqual(sizes)
+    const variants = body.colorVariants.flatMap((color: { sizeVariants: { variantId: string }[] }) =>
+      color.sizeVariants.map(({ variantId }) => variantId),
+    )
+    expect(new Set(variants).size).toBe(48)
+    expect((await get('/pro_mug')).body).not.toHaveProperty('sizeGuide')
+  })
+
+  it('is not found by another id', async () => {
+    const { status, body } = await get('/pro_nothing')
+    expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND'])
+  })
+})
