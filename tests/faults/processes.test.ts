@@ -94,6 +94,8 @@ function socketsOf(pid: number): string[] {
   })
 }
 
+const atOnce = 4
+
 /**
  * Signals a component while it works on four requests, which is certain: what it needs is paused until each of them
  * waits for it there. Answers how the requests ended, in the order they were sent.
@@ -101,13 +103,13 @@ function socketsOf(pid: number): string[] {
 async function signalAtWork(component: string, name: NodeJS.Signals, work: Work) {
   // A caller whom the gateway knows: only the work itself asks anybody.
   partner = await signIn(system.stack.channel, system.stack)
-  const sends = await Promise.all(Array.from({ length: 4 }, work.prepare))
+  const sends = await Promise.all(Array.from({ length: atOnce }, work.prepare))
   await readShops()
   const port = work.waitsFor === 's3' ? Number(new URL(system.stack.s3.endpoint).port) : system.stack.postgres.port
   signal(work.waitsFor, 'SIGSTOP')
   const running = Promise.allSettled(sends.map((send) => send()))
   try {
-    await until(async () => countWaiting(work.at, port) >= work.connections)
+    await until(async () => countWaiting(work.at, port) >= atOnce)
     signal(component, name)
   } finally {
     signal(work.waitsFor, 'SIGCONT')
@@ -117,10 +119,9 @@ async function signalAtWork(component: string, name: NodeJS.Signals, work: Work)
 
 type Work = {
   prepare: () => Promise<() => Promise<Answer>>
-  /** Who waits for what while the request is under way, on at least how many connections for four of them. */
+  /** Who waits for what while the request is under way, on a connection of its own for each. */
   at: string
   waitsFor: 'postgres' | 's3'
-  connections: number
 }
 
 const work = {
@@ -132,12 +133,11 @@ const work = {
     },
     at: 'auth',
     waitsFor: 'postgres',
-    connections: 4,
   },
-  listing: { prepare: async () => readShops, at: 'shop', waitsFor: 'postgres', connections: 4 },
-  registering: { prepare: newRegistration, at: 'media', waitsFor: 's3', connections: 4 },
-  // Drawn one after the other: the first is being stored, the others wait for the renderer.
-  previewing: { prepare: newPreview, at: 'preview', waitsFor: 's3', connections: 1 },
+  listing: { prepare: async () => readShops, at: 'shop', waitsFor: 'postgres' },
+  registering: { prepare: newRegistration, at: 'media', waitsFor: 's3' },
+  // Preview asks media about the artwork: four that wait there are four that preview works on.
+  previewing: { prepare: newPreview, at: 'media', waitsFor: 'postgres' },
 } satisfies Record<string, Work>
 
 const works: [component: string, work: Work][] = [
