@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { serveHealth } from './health.ts'
 import { log, setUpLogger } from './logger.ts'
 
-type BaseConfig = z.output<typeof ProcessEnv> & Partial<z.output<typeof HealthEnv>>
+type BaseConfig = z.output<typeof ProcessEnv> & { HEALTH_PORT?: z.output<typeof HealthEnv>['HEALTH_PORT'] | undefined }
 
 /**
  * The life of a process: reads the settings (every problem is printed, exit 1), starts, is ready, waits for SIGTERM or
  * SIGINT, and closes everything in reverse order of opening. Whatever is not closed SHUTDOWN_TIMEOUT_MS after the signal
  * (a start that hangs, too) ends with exit 1; a start that fails closes what it had opened and ends with exit 1.
  *
- * `start` puts what it opens into `scope`. With HEALTH_PORT set, /livez and /readyz are served there: live means the
+ * `start` puts what it opens into `scope`. With HEALTH_PORT set, /livez, /readyz and /metrics are served there: live means the
  * event loop answers, ready means started and not stopping.
  */
 export async function run<Schema extends z.ZodType<BaseConfig>>(

@@ -33,7 +33,7 @@ const offsets = {
   ...forEachService('health', 40),
 } as const
 
-type ServicePort = `${Exclude<ServiceName, 'gateway'>} ${'rpc' | 'health'}`
+type ServicePort = `${Exclude<ServiceName, 'gateway'>} rpc` | `${ServiceName} health`
 export type PortName = Exclude<keyof typeof offsets, `${string} rpc` | `${string} health`> | ServicePort
 export type Ports = Readonly<Record<PortName, number>>
 

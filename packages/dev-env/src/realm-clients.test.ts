@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { readRealm, realmFile } from './realm.ts'
-import { openRealmClients } from './realm-clients.ts'
+import { realmClients } from './realm-clients.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'realm-clients-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 const realm = readRealm(realmFile, { DEMO_CHANNEL_SECRET: 'demo', OTHER_CHANNEL_SECRET: 'other' })
 
 function openClients(name: string, nowMs?: () => number) {
-  const clients = openRealmClients(join(dir, name), realm, nowMs)
+  const clients = realmClients(join(dir, name), realm, nowMs)
   const get = (clientId: string) => {
     const client = clients.find(clientId)
     if (!client) throw new Error(`no client ${clientId}`)

@@ -9,13 +9,13 @@ const Kept = z.array(RealmClient)
 const oldSecret = 'client.secret.rotated'
 const oldSecretEnd = 'client.secret.rotated.expiration.time'
 
-export type RealmClients = ReturnType<typeof openRealmClients>
+export type RealmClients = ReturnType<typeof realmClients>
 
 /**
  * The clients of the developer's identity provider: those of the realm file, and what was made or changed since, which a
  * file keeps with its secrets. A client is known by its `clientId` alone.
  */
-export function openRealmClients(file: string, realm: Realm, nowMs: () => number = Date.now) {
+export function realmClients(file: string, realm: Realm, nowMs: () => number = Date.now) {
   const text = readIfThere(file)
   const kept = new Map(Kept.parse(JSON.parse(text ?? '[]')).map((client) => [client.clientId, client]))
   const named = new Map(realm.clients.map((client) => [client.clientId, client]))

@@ -94,10 +94,13 @@ export function toServiceEnv(
     S3_ACCESS_KEY_ID: secrets.s3AccessKeyId,
     S3_SECRET_ACCESS_KEY: secrets.s3SecretAccessKey,
     IDEMPOTENCY_SECRET: secrets.idempotencySecret,
+    // Not every laptop or container lets a process be cut off from the network.
+    WORKER_NETWORK_ISOLATION: 'preferred',
     AUTH_ADDRESS: toRpcAddress('auth', ports),
     SHOP_ADDRESS: toRpcAddress('shop', ports),
     MEDIA_ADDRESS: toRpcAddress('media', ports),
     PREVIEW_ADDRESS: toRpcAddress('preview', ports),
+    HEALTH_PORT: `${toHealthPort(name, ports)}`,
     ...(tlsDir !== undefined && toTlsEnv(tlsDir, name)),
   }
   if (name === 'gateway') {
@@ -106,7 +109,6 @@ export function toServiceEnv(
   }
   return {
     ...everywhere,
-    HEALTH_PORT: `${toHealthPort(name, ports)}`,
     RPC_PORT: `${ports[`${name} rpc`]}`,
     DATABASE_URL: toDatabaseUrl({ port: ports.postgres, password: secrets.postgresPassword }, name),
     ...(name === 'auth' && {
@@ -128,7 +130,7 @@ export function toRpcAddress(name: Exclude<ServiceName, 'gateway'>, ports: Ports
 }
 
 function toHealthPort(name: ServiceName, ports: Ports): number {
-  return name === 'gateway' ? ports.gateway : ports[`${name} health`]
+  return ports[`${name} health`]
 }
 
 function toMain(name: ServiceName): string {

@@ -2,7 +2,7 @@ import { closeSync, linkSync, mkdtempSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { openLog, openStackFolder, readSecrets } from './stack-folder.ts'
+import { makeStackFolder, openLog, readSecrets } from './stack-folder.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'stack-folder-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -11,7 +11,7 @@ const othersMay = (path: string, mode: number) => (statSync(path).mode & mode) !
 
 describe('a stack’s folder', () => {
   it('is not for others to look into, nor are its logs', () => {
-    const folder = openStackFolder(join(dir, 'new'))
+    const folder = makeStackFolder(join(dir, 'new'))
     closeSync(openLog(folder, 'gateway'))
     expect([folder.root, folder.data('')].filter((path) => othersMay(path, 0o066))).toEqual([])
     expect([folder.logs, folder.processes, folder.log('gateway')].filter((path) => othersMay(path, 0o077))).toEqual([])
@@ -20,14 +20,14 @@ describe('a stack’s folder', () => {
   it('that was there before stays as open as it was', () => {
     const { mode } = statSync(mkdtempSync(join(dir, 'there-')))
     const root = mkdtempSync(join(dir, 'there-'))
-    openStackFolder(root)
+    makeStackFolder(root)
     expect(statSync(root).mode).toBe(mode)
   })
 })
 
 describe('a stack’s secrets', () => {
   it('stay what they were, in a file that is not written again', () => {
-    const folder = openStackFolder(join(dir, 'kept'))
+    const folder = makeStackFolder(join(dir, 'kept'))
     const made = readSecrets(folder)
     const written = statSync(folder.secretsFile, { bigint: true })
     expect(readSecrets(folder)).toEqual(made)
@@ -36,7 +36,7 @@ describe('a stack’s secrets', () => {
   })
 
   it('gain the one that a newer version added, in a new file: the old one is whole until then', () => {
-    const folder = openStackFolder(join(dir, 'added'))
+    const folder = makeStackFolder(join(dir, 'added'))
     const { imageKeySecret: _, ...old } = readSecrets(folder)
     writeFileSync(folder.secretsFile, JSON.stringify(old))
     const before = join(folder.root, 'before.json')

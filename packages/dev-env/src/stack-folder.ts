@@ -37,7 +37,7 @@ const passMode = process.getuid?.() === 0 ? 0o711 : 0o700
  * Opens (and makes, where missing) a stack's folder. Only its owner can look into what is made; what was there before stays
  * as open as it was, because the setting may name a folder that holds other things.
  */
-export function openStackFolder(root: string): StackFolder {
+export function makeStackFolder(root: string): StackFolder {
   const folder = {
     root,
     stackFile: join(root, 'stack.json'),

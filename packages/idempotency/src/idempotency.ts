@@ -6,7 +6,7 @@ import { errors, Failure } from '@atelier/errors/failure.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
 import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { claimKey, findKey, freeKey, type KeyId, pruneKeys, settleKey, unlockKey } from './key-store.ts'
-import { openSeal, type Seal } from './seal.ts'
+import { type Seal, toSeal } from './seal.ts'
 
 /** As long as a server lets any call run, so that a run that lost its key to the next has died or is overdue. */
 const leaseMs = 60_000
@@ -34,7 +34,7 @@ export type Idempotency = AsyncDisposable & {
 }
 
 export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }): Idempotency {
-  const seal = openSeal(secret)
+  const seal = toSeal(secret)
   const pruning = openSweep({
     name: 'idempotency keys',
     sweepBatch: () => pruneKeys(pool, keptHours, pruneCountMax),

@@ -11,7 +11,7 @@ export type Seal = {
   open(name: string, sealed: Buffer): string
 }
 
-export function openSeal(secret: Secret): Seal {
+export function toSeal(secret: Secret): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret.reveal(), '', 'atelier idempotent answers', 32))
   return {
     close(name, text) {

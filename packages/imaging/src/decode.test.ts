@@ -257,6 +257,7 @@ describe('a progressive JPEG of the most pixels', () => {
       concurrency: 4,
       queueMax: 10,
       memoryBytesMax: Number.POSITIVE_INFINITY,
+      networkIsolation: 'preferred',
       log: () => undefined,
     })
   let largest: Buffer

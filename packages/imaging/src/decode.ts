@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { sharp } from './bounded-sharp.ts'
-import { openPixelGate } from './pixel-gate.ts'
+import { pixelGate } from './pixel-gate.ts'
 import { findFormat, type ImageFormat } from './sniff.ts'
 
 /** More is refused before anything is allocated for it. */
@@ -16,7 +16,7 @@ const decodeTimeoutSeconds = 10
  * 300 MB (four at once 1.3 GB), of CMYK 400 MB, interlaced PNG of 16 bits with transparency 500 MB.
  */
 const pixelsAtOnceMax = 60_000_000
-const gate = openPixelGate(pixelsAtOnceMax)
+const gate = pixelGate(pixelsAtOnceMax)
 
 /**
  * What every decoding of foreign bytes is bounded by. `failOn: 'warning'` makes a truncated file an error instead of a
@@ -83,7 +83,7 @@ function decodePixels(bytes: Uint8Array, sideMax: number) {
 }
 
 /** Our own files, such as the maps of a view: any damage is an error, no limit of time. */
-export function openTrusted(bytes: Uint8Array): Sharp {
+export function trustedImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, untrusted)
 }
 

@@ -19,6 +19,7 @@ describe('the inspector', () => {
       timeoutMs: 20_000,
       concurrency: 2,
       queueMax: 100,
+      networkIsolation: 'preferred',
       log: () => undefined,
     })
     const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
@@ -45,6 +46,7 @@ describe('the inspector', () => {
       concurrency: 2,
       queueMax: 100,
       memoryBytesMax: Number.POSITIVE_INFINITY,
+      networkIsolation: 'preferred',
       log: () => undefined,
     })
     const bytes = await make()

@@ -2,7 +2,10 @@ import type { Inspection } from './inspect-artwork.ts'
 import type { InspectorHandlers } from './inspector-process.ts'
 import { openWorker, type WorkerAnswer, type WorkerOptions } from './worker.ts'
 
-export type InspectorOptions = Pick<WorkerOptions, 'timeoutMs' | 'concurrency' | 'queueMax' | 'log'>
+export type InspectorOptions = Pick<
+  WorkerOptions,
+  'timeoutMs' | 'concurrency' | 'queueMax' | 'networkIsolation' | 'log'
+>
 
 /** Looks at foreign images in a process of its own. */
 export type Inspector = AsyncDisposable & {

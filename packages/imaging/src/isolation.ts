@@ -4,38 +4,53 @@ import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ConfigError } from '@atelier/config/config.ts'
+import { z } from 'zod'
 
-/** How a child can be cut off: `network` is the command that starts a process without one, null where there is none. */
-export type Isolation = {
-  network: { command: string; args: readonly string[] } | null
-}
+/** Whether a process for foreign bytes may start where it cannot be cut off from the network: only if that is `preferred`. */
+export const WorkerEnv = z.object({ WORKER_NETWORK_ISOLATION: z.enum(['required', 'preferred']).default('required') })
+export type NetworkIsolation = z.output<typeof WorkerEnv>['WORKER_NETWORK_ISOLATION']
 
-const probeTimeoutMs = 2_000
+/** How a child can be cut off: `network` is the command that starts a process without one; or why there is none. */
+export type Isolation = { network: { command: string; args: readonly string[] } } | { network: null; obstacle: string }
+
+const probeTimeoutMs = 10_000
 const unsharePaths = ['/usr/bin/unshare', '/bin/unshare']
 
 /** As root, or through a user namespace that keeps the caller's own id. */
 const unshareArgs = [['--net'], ['--map-current-user', '--net']]
 
 /** Tries what works here: containers and hardened kernels often forbid what the plain kernel allows. */
-export async function probeIsolation(): Promise<Isolation> {
-  for (const command of unsharePaths) {
+export async function probeIsolation(commands: readonly string[] = unsharePaths): Promise<Isolation> {
+  let obstacle = `there is no ${commands.join(' or ')}`
+  for (const command of commands) {
     const isThere = await access(command).then(
       () => true,
       () => false,
     )
     if (!isThere) continue
     for (const args of unshareArgs) {
-      const works = await promisify(execFile)(command, [...args, process.execPath, '--version'], {
+      const failure = await promisify(execFile)(command, [...args, process.execPath, '--version'], {
         env: {},
         timeout: probeTimeoutMs,
       }).then(
-        () => true,
-        () => false,
+        () => null,
+        ({ stderr, message }) => `${stderr || message}`.trim(),
       )
-      if (works) return { network: { command, args } }
+      if (failure === null) return { network: { command, args } }
+      obstacle = failure
     }
   }
-  return { network: null }
+  return { network: null, obstacle }
+}
+
+/** Throws a ConfigError when the network is to be taken away and cannot be. */
+export function requireIsolation(isolation: Isolation, wish: NetworkIsolation): void {
+  if (isolation.network || wish === 'preferred') return
+  throw new ConfigError([
+    `WORKER_NETWORK_ISOLATION: is required, and no process can be cut off from the network here (${isolation.obstacle}): ` +
+      'allow user namespaces or CAP_SYS_ADMIN, or set it to preferred, which leaves the processes their network',
+  ])
 }
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { openPixelGate } from './pixel-gate.ts'
+import { pixelGate } from './pixel-gate.ts'
 
 /** Work that ends when told to, and the order in which it began. */
-function openWork() {
-  const gate = openPixelGate(60)
+function trackedWork() {
+  const gate = pixelGate(60)
   const begun: string[] = []
   const work = new Map<string, PromiseWithResolvers<string>>()
   const settle = () => new Promise(setImmediate)
@@ -30,7 +30,7 @@ function openWork() {
 
 describe('a gate for pixels', () => {
   it('lets work run side by side as far as its pixels fit, and the rest in order of arrival', async () => {
-    const { begun, run, end } = openWork()
+    const { begun, run, end } = trackedWork()
     const { result } = await run('a', 50)
     await run('b', 10)
     await run('c', 50)
@@ -44,7 +44,7 @@ describe('a gate for pixels', () => {
   })
 
   it('runs alone what is larger than all that fits', async () => {
-    const { begun, run, end } = openWork()
+    const { begun, run, end } = trackedWork()
     await run('huge', 61)
     await run('small', 1)
     expect(begun).toEqual(['huge'])
@@ -53,7 +53,7 @@ describe('a gate for pixels', () => {
   })
 
   it('gives the place of failed work to the next', async () => {
-    const { begun, run, fail } = openWork()
+    const { begun, run, fail } = trackedWork()
     const { result } = await run('a', 60)
     const failed = expect(result).rejects.toThrow('a')
     await run('b', 60)

@@ -4,7 +4,7 @@ export type PixelGate = {
   run<Result>(pixels: number, work: () => Promise<Result>): Promise<Result>
 }
 
-export function openPixelGate(pixelsAtOnceMax: number): PixelGate {
+export function pixelGate(pixelsAtOnceMax: number): PixelGate {
   const waiting: { pixels: number; start: () => void }[] = []
   let running = 0
 

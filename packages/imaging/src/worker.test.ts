@@ -12,6 +12,7 @@ function openMoody(options: Partial<WorkerOptions> = {}) {
     concurrency: 4,
     queueMax: 100,
     memoryBytesMax: 1e9,
+    networkIsolation: 'preferred',
     log: (message) => logged.push(message),
     ...options,
   })

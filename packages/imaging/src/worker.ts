@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Isolation, probeIsolation, toForkOptions } from './isolation.ts'
+import { type Isolation, type NetworkIsolation, probeIsolation, requireIsolation, toForkOptions } from './isolation.ts'
 import type { Handlers, WorkerMessage } from './serve-worker.ts'
 
 export type WorkerOptions = {
@@ -17,6 +17,8 @@ export type WorkerOptions = {
   queueMax: number
   /** Resident memory above which the child is replaced as soon as its running requests are answered. */
   memoryBytesMax: number
+  /** Whether the child may start where it cannot be cut off from the network. Unless set: `required`, it may not. */
+  networkIsolation?: NetworkIsolation
   /** Told once what the platform cannot isolate, and each time the child is replaced, and why. */
   log: (message: string, facts: Record<string, unknown>) => void
 }
@@ -59,12 +61,15 @@ const stderrTailCharacters = 2_000
 
 /**
  * Starts a process of its own for work on foreign bytes and answers when it is ready. The child has an empty environment,
- * no open files of ours, may read only what it needs, write nothing and, where the kernel lets us, has no network.
+ * no open files of ours, may read only what it needs, write nothing and has no network. Throws a ConfigError where the
+ * kernel does not let us take the network away, unless that is only preferred.
  */
 export async function openWorker<H extends Handlers>(options: WorkerOptions): Promise<Worker<H>> {
   const isolation = await probeIsolation()
+  requireIsolation(isolation, options.networkIsolation ?? 'required')
   if (!isolation.network) {
-    options.log('worker has a network: this platform cannot take it away without privileges', { entry: options.entry })
+    const { obstacle } = isolation
+    options.log('worker has a network: it cannot be taken away here', { entry: options.entry, obstacle })
   }
   const supervisor = new Supervisor(options, isolation)
   try {

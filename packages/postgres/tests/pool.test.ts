@@ -6,7 +6,7 @@ import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { startPostgres, toDatabaseUrl } from '@atelier/dev-env/postgres.ts'
 import { until } from '@atelier/dev-env/ready.ts'
-import { openStackFolder } from '@atelier/dev-env/stack-folder.ts'
+import { makeStackFolder } from '@atelier/dev-env/stack-folder.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { SchemaValidationError } from 'slonik'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ let pool: Pool
 beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'atelier-postgres-'))
   scope.defer(() => rmSync(root, { recursive: true, force: true }))
-  const at = { folder: openStackFolder(root), signal: AbortSignal.timeout(60_000) }
+  const at = { folder: makeStackFolder(root), signal: AbortSignal.timeout(60_000) }
   const options = { port: await findFreePort(), password: 'password', databases: ['test'], durable: false }
   const server = await startPostgres(at, options)
   scope.defer(() => server.stop())

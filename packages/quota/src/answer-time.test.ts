@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { openAnswerTime } from './answer-time.ts'
+import { trackAnswerTime } from './answer-time.ts'
 
 describe('the time that an answer may take', () => {
   it('follows the slowest at once and forgets it in seconds, within bounds', () => {
     let nowMs = 0
-    const answerTime = openAnswerTime(() => nowMs, { leastMs: 5, mostMs: 200, firstMs: 10 })
+    const answerTime = trackAnswerTime(() => nowMs, { leastMs: 5, mostMs: 200, firstMs: 10 })
     expect(answerTime.expectedMs).toBe(15)
     answerTime.note(40)
     answerTime.note(1)

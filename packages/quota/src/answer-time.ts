@@ -4,7 +4,7 @@ export type AnswerTime = { readonly expectedMs: number; note(tookMs: number): vo
 const halfLifeMs = 1_000
 
 /** Half as long again as the slowest answer took, which counts for half of that a second later. */
-export function openAnswerTime(localMs: () => number, { leastMs = 5, mostMs = 200, firstMs = 10 } = {}): AnswerTime {
+export function trackAnswerTime(localMs: () => number, { leastMs = 5, mostMs = 200, firstMs = 10 } = {}): AnswerTime {
   let slowestMs = firstMs
   let atMs = localMs()
   return {

@@ -31,7 +31,7 @@ export type LogBucket = {
 }
 
 /** A JetStream key-value bucket in memory: one key a shop, the last value only, gone `keptMs` after the last change. */
-export function openLogBucket(nats: Nats, name: string, keptMs: number, localMs: () => number): LogBucket {
+export function logBucket(nats: Nats, name: string, keptMs: number, localMs: () => number): LogBucket {
   const stream = `KV_${name}`
   const clockKey = `$KV.${name}.clock.${crypto.randomUUID()}`
   const subjectOf = (key: string) => `$KV.${name}.shop.${key}`

@@ -1,21 +1,12 @@
-import { openAnswerTime } from './answer-time.ts'
-import { type Nats, openLogBucket } from './log-bucket.ts'
+import { trackAnswerTime } from './answer-time.ts'
+import { logBucket, type Nats } from './log-bucket.ts'
 import { type NatsWatch, watchNats } from './nats-watch.ts'
-import { openServerClock } from './server-clock.ts'
-import {
-  type Call,
-  type Counts,
-  type Decision,
-  learn,
-  lineServer,
-  moveTo,
-  newShop,
-  owes,
-  type Shop,
-} from './shop-line.ts'
-import { type Policy, type PolicyState, shiftLog } from './sliding-log.ts'
+import { trackServerClock } from './server-clock.ts'
+import { type Call, type Decision, moveTo, newShop, noteCall, owes, release, type Shop, shift } from './shop.ts'
+import { type Counts, lineServer } from './shop-line.ts'
+import type { Policy, PolicyState } from './sliding-log.ts'
 
-export type { Decision } from './shop-line.ts'
+export type { Decision } from './shop.ts'
 export type { Policy, PolicyState } from './sliding-log.ts'
 
 export type Quota = AsyncDisposable & {
@@ -59,10 +50,10 @@ const pushesMax = 64
 export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quota> {
   const { replicas, timeoutMs = 250, waitersPerShopMax = 100, shopsMax = 10_000 } = options
   const { localMs = () => performance.timeOrigin + performance.now() } = options
-  const bucket = openLogBucket(nats, options.bucket ?? 'quota', windowMsMax + 60_000, localMs)
-  const clock = openServerClock(localMs)
-  const answerTime = openAnswerTime(localMs, { mostMs: timeoutMs })
-  const counts: Counts = { exact: 0, local: 0, lostRaces: 0, lateAnswers: 0 }
+  const bucket = logBucket(nats, options.bucket ?? 'quota', windowMsMax + 60_000, localMs)
+  const clock = trackServerClock(localMs)
+  const answerTime = trackAnswerTime(localMs, { mostMs: timeoutMs })
+  const counts: Counts = { exact: 0, reserved: 0, local: 0, lostRaces: 0, lateAnswers: 0 }
   const shops = new Map<string, Shop>()
   const closing = new AbortController()
   let bucketId = ''
@@ -71,8 +62,7 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
     bucketId = await ask(bucket.ensure())
     const setByMs = clock.learn(await ask(bucket.tellTime()))
     for (const shop of shops.values()) {
-      // What was admitted here stays as long ago as it was.
-      if (setByMs !== 0) for (const each of [shop.own, shop.unrecorded]) shiftLog(each, setByMs)
+      if (setByMs !== 0) shift(shop, setByMs)
       moveTo(bucketId, shop)
     }
   }
@@ -112,6 +102,10 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
       new Promise((resolve, reject) => {
         requireSound(shopId, policies)
         signal?.throwIfAborted()
+        const shop = findShop(shopId)
+        noteCall(shop, localMs())
+        const reserved = shop.line.length === 0 ? line.admitReserved(shop, policies) : null
+        if (reserved) return resolve(reserved)
         const giveUp = () => {
           call.settled = true
           reject(signal?.reason)
@@ -128,22 +122,17 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
           },
         }
         signal?.addEventListener('abort', giveUp, { once: true })
-        const shop = findShop(shopId)
         shop.line.push(call)
         void line.serve(shop)
       }),
     async look(shopId, policies) {
       requireSound(shopId, policies)
-      const shop = findShop(shopId)
-      if (watch.isUp) {
-        const kept = await watch.ask(bucket.load(shopId)).catch(watch.leave)
-        // A shop that is being served learns it by itself.
-        if (kept && !shop.busy) learn(shop, kept)
-      }
-      return line.look(shop, policies)
+      return line.look(findShop(shopId), policies)
     },
     async [Symbol.asyncDispose]() {
       closing.abort()
+      for (const shop of shops.values()) release(shop)
+      if (watch.isUp) await push()
       await watch[Symbol.asyncDispose]()
       for (const shop of shops.values()) void line.serve(shop)
     },

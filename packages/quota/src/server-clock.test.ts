@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { openServerClock } from './server-clock.ts'
+import { trackServerClock } from './server-clock.ts'
 
 const serverStartMs = 1_795_000_000_000
 
@@ -13,7 +13,7 @@ describe('the clock of the server', () => {
         const localMs = () => 50_000 + apartMs + passedMs
         // Slower than the local clock by as much as NTP allows itself.
         const serverMs = () => serverStartMs + passedMs * (1 - 499e-6)
-        const clock = openServerClock(localMs)
+        const clock = trackServerClock(localMs)
         for (const [pauseMs, thereMs, backMs] of taken) {
           const sentMs = localMs()
           passedMs += thereMs
@@ -30,7 +30,7 @@ describe('the clock of the server', () => {
 
   it('is known the better the quicker any answer was', () => {
     let nowMs = 0
-    const clock = openServerClock(() => nowMs)
+    const clock = trackServerClock(() => nowMs)
     const ask = (tookMs: number) => {
       nowMs += tookMs
       clock.learn({ sentMs: nowMs - tookMs, receivedMs: nowMs, serverMs: serverStartMs + nowMs - tookMs / 2 })
@@ -44,7 +44,7 @@ describe('the clock of the server', () => {
   })
 
   it('follows when it is set, and says by how much', () => {
-    const clock = openServerClock(() => 1_000)
+    const clock = trackServerClock(() => 1_000)
     const tell = (serverMs: number) => clock.learn({ sentMs: 1_000, receivedMs: 1_000, serverMs })
     expect(tell(51_000)).toBeGreaterThan(0)
     expect(tell(51_000)).toBe(0)

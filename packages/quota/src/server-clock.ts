@@ -17,7 +17,7 @@ export type Told = { sentMs: number; receivedMs: number; serverMs: number }
  * Each thing told bounds the distance of the server's clock from the local one; the bounds are narrowed by every further
  * one and widen by what the clocks may drift apart. Before the first, the local clock is taken for the server's.
  */
-export function openServerClock(localMs: () => number): ServerClock {
+export function trackServerClock(localMs: () => number): ServerClock {
   let known: { least: number; most: number; atMs: number } | undefined
   const boundsAt = (atMs: number) => {
     if (!known) return { least: 0, most: 0 }

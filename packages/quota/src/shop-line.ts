@@ -3,10 +3,21 @@ import type { Kept, LogBucket } from './log-bucket.ts'
 import type { NatsWatch } from './nats-watch.ts'
 import type { ServerClock } from './server-clock.ts'
 import {
+  admitHere,
+  type Call,
+  type Decision,
+  isAhead,
+  learn,
+  owes,
+  type Reservation,
+  release,
+  retract,
+  type Shop,
+  useReserved,
+} from './shop.ts'
+import {
   addTo,
-  copyLog,
   isOpen,
-  newestOf,
   type Policy,
   type PolicyState,
   record,
@@ -17,74 +28,14 @@ import {
   trimLog,
 } from './sliding-log.ts'
 
-/** `exact` is false for what this replica decided by itself. `retryAfterMs` is 0 for what is admitted. */
-export type Decision = { admitted: boolean; retryAfterMs: number; policies: PolicyState[]; exact: boolean }
+/**
+ * Since the start: decisions by what they rest on (`reserved` are exact ones that asked nobody), compare-and-sets that
+ * others won, answers later than promised.
+ */
+export type Counts = { exact: number; reserved: number; local: number; lostRaces: number; lateAnswers: number }
 
-/** Since the start: decisions by what they rest on, compare-and-sets that others won, answers later than promised. */
-export type Counts = { exact: number; local: number; lostRaces: number; lateAnswers: number }
-
-/** Somebody who wants to be admitted. */
-export type Call = {
-  policies: readonly Policy[]
-  waitUntilMs: number
-  /** Since when it is being admitted: what takes too long from then on, because others win, is decided here. */
-  triedMs: number | undefined
-  settled: boolean
-  settle(decision: Decision): void
-}
-
-/** What this process knows of a shop. */
-export type Shop = {
-  key: string
-  /** What the bucket had at this revision, and what it is being asked for. */
-  known: SlidingLog
-  revision: number
-  /** What this replica admitted itself: its share counts by that. */
-  own: SlidingLog
-  /** What the bucket has to learn yet, and what it must forget: nobody was admitted by it. */
-  unrecorded: SlidingLog
-  retracted: SlidingLog
-  /** Which bucket that is. */
-  bucketId: string
-  /** In the order of coming. */
-  line: Call[]
-  busy: boolean
-  timer: NodeJS.Timeout | undefined
-}
-
-export const newShop = (key: string, bucketId: string): Shop => ({
-  key,
-  known: new Map(),
-  revision: 0,
-  own: new Map(),
-  unrecorded: new Map(),
-  retracted: new Map(),
-  bucketId,
-  line: [],
-  busy: false,
-  timer: undefined,
-})
-
-/** Whether the bucket has to hear something about the shop. */
-export const owes = (shop: Shop): boolean => shop.unrecorded.size > 0 || shop.retracted.size > 0
-
-/** Takes in what the bucket has. */
-export function learn(shop: Shop, { log, revision }: Kept): void {
-  shop.known = log
-  shop.revision = revision
-}
-
-/** Another bucket has nothing of what the last one had: this replica tells it what it admitted, others do the same. */
-export function moveTo(bucketId: string, shop: Shop): void {
-  if (shop.bucketId === bucketId) return
-  learn(shop, { log: new Map(), revision: 0 })
-  shop.retracted = new Map()
-  shop.unrecorded = copyLog(shop.own)
-  shop.bucketId = bucketId
-}
-
-/** What the bucket is asked to say yes to: the log with these admitted. */
-type Round = { view: SlidingLog; atMs: number; admitted: Call[]; refused: Call[] }
+/** What the bucket is asked to say yes to: what is known of the shop, with these admitted and so many more reserved. */
+type Round = { atMs: number; admitted: Call[]; refused: Call[]; reservation: Reservation | undefined }
 
 type Deps = {
   bucket: LogBucket
@@ -100,11 +51,22 @@ type Deps = {
 }
 
 export type LineServer = {
+  /** Decides at once, by a reservation; null when there is none for this. */
+  admitReserved(shop: Shop, policies: readonly Policy[]): Decision | null
   /** Answers everybody in the shop's line who need not wait, tells the bucket what it has to hear, and comes back. */
   serve(shop: Shop): Promise<void>
-  /** How policies stand, as far as this process knows. */
-  look(shop: Shop, policies: readonly Policy[]): PolicyState[]
+  /** How policies stand: as the bucket has it, without NATS as far as this process knows. */
+  look(shop: Shop, policies: readonly Policy[]): Promise<PolicyState[]>
 }
+
+/** No reservation is smaller or larger, or lasts longer, or longer than this part of a window. */
+const reserveMin = 3
+const reserveMax = 100
+const reserveMsMax = 1_000
+const reservePartMax = 0.1
+
+/** So long after its end the bucket is told what a reservation was used for, when nobody came to have it told on the way. */
+const settleAfterMs = 250
 
 export function lineServer(deps: Deps): LineServer {
   const { bucket, watch, clock, answerTime, counts, localMs, signal, replicas, timeoutMs, waitersPerShopMax } = deps
@@ -112,17 +74,9 @@ export function lineServer(deps: Deps): LineServer {
   const toShares = (policies: readonly Policy[]) =>
     policies.map((policy) => ({ ...policy, limit: Math.ceil(policy.limit / replicas) }))
 
-  /** What counts, as far as this process knows: made of the log that is given. */
-  const toView = (log: SlidingLog, shop: Shop, nowMs: number): SlidingLog => {
-    subtractFrom(log, shop.retracted)
-    addTo(log, shop.unrecorded)
-    trimLog(log, nowMs)
-    return log
-  }
-
-  const statesOf = (shop: Shop, view: SlidingLog, policies: readonly Policy[], local: boolean): PolicyState[] => {
+  const statesOf = (shop: Shop, policies: readonly Policy[], local: boolean): PolicyState[] => {
     const nowMs = clock.earliestMs()
-    const states = stateOf(view, policies, nowMs)
+    const states = stateOf(shop.known, policies, nowMs).map((state) => withReserved(state, shop.reserved))
     if (!local) return states
     const shares = stateOf(shop.own, toShares(policies), nowMs)
     return states.map((state, i) => {
@@ -140,92 +94,146 @@ export function lineServer(deps: Deps): LineServer {
     call.settle({ admitted, retryAfterMs, policies, exact })
   }
 
+  const admitReserved = (shop: Shop, policies: readonly Policy[]): Decision | null => {
+    const { reserved } = shop
+    if (!reserved || reserved.left === 0 || !watch.isUp || !isSame(reserved.policies, policies)) return null
+    const atMs = Math.ceil(clock.latestMs())
+    if (atMs > reserved.atMs) return null
+    useReserved(shop, reserved, atMs)
+    counts.exact += 1
+    counts.reserved += 1
+    return { admitted: true, retryAfterMs: 0, policies: statesOf(shop, policies, false), exact: true }
+  }
+
   /** Goes through the line once: answers what is decided here, and plans what the bucket has to say yes to. */
   const plan = (shop: Shop): Round => {
     const nowMs = clock.earliestMs()
+    const latestMs = clock.latestMs()
     const hereMs = localMs()
-    for (const each of [shop.own, shop.unrecorded, shop.retracted]) trimLog(each, nowMs)
-    // While NATS is there, all of it goes to the bucket: no copy, which would be most of what there is to collect.
-    const view = toView(watch.isUp ? shop.known : copyLog(shop.known), shop, nowMs)
-    const toInstant = (aheadMs: number) => Math.max(Math.ceil(clock.latestMs() + aheadMs), newestOf(view))
-    const round: Round = { view, atMs: toInstant(answerTime.expectedMs), admitted: [], refused: [] }
+    for (const each of [shop.known, shop.own, shop.unrecorded, shop.retracted]) trimLog(each, nowMs)
+    if (shop.reserved && shop.reserved.atMs < latestMs) release(shop)
+    const round: Round = {
+      atMs: Math.ceil(latestMs + answerTime.expectedMs),
+      admitted: [],
+      refused: [],
+      reservation: undefined,
+    }
     let waiting = 0
     for (const call of shop.line) {
       if (call.settled) continue
       const { policies } = call
       const local = !watch.isUp || (call.triedMs !== undefined && hereMs - call.triedMs > timeoutMs)
-      if (isOpen(view, policies, nowMs) && (!local || isOpen(shop.own, toShares(policies), nowMs))) {
+      const reserved = admitReserved(shop, policies)
+      if (reserved) {
+        call.settle(reserved)
+        continue
+      }
+      const isFree = () =>
+        isOpen(shop.known, policies, nowMs) && (!local || isOpen(shop.own, toShares(policies), nowMs))
+      // Nobody is refused for what is only reserved.
+      if (!isFree()) release(shop)
+      if (isFree()) {
         if (local) {
-          const atMs = toInstant(0)
-          for (const each of [view, shop.own, shop.unrecorded]) record(each, policies, atMs)
-          answer(call, true, statesOf(shop, view, policies, true), false)
+          admitHere(shop, policies, Math.ceil(clock.latestMs()))
+          answer(call, true, statesOf(shop, policies, true), false)
         } else {
           call.triedMs ??= hereMs
-          record(view, policies, round.atMs)
+          record(shop.known, policies, round.atMs)
           round.admitted.push(call)
         }
         continue
       }
       call.triedMs = undefined
-      const states = statesOf(shop, view, policies, local)
+      const states = statesOf(shop, policies, local)
       const canWait = waiting < waitersPerShopMax && hereMs + retryAfterMsOf(states) <= call.waitUntilMs
       if (canWait && !signal.aborted) waiting += 1
       else if (local) answer(call, false, states, false)
       else round.refused.push(call)
     }
     shop.line = shop.line.filter((call) => !call.settled)
+    round.reservation = planReservation(shop, round, nowMs)
     return round
   }
 
+  /** Where many come, and there is much room, the next admissions are asked for together with this one. */
+  const planReservation = (shop: Shop, { admitted }: Round, nowMs: number): Reservation | undefined => {
+    const policies = admitted.at(-1)?.policies
+    if (!policies || (shop.reserved && shop.reserved.left > 0)) return undefined
+    const lastsMs = Math.min(reserveMsMax, ...policies.map(({ windowMs }) => reservePartMax * windowMs))
+    const room = Math.min(...stateOf(shop.known, policies, nowMs).map(({ remaining }) => remaining))
+    const expected = Math.floor((shop.pace.cameBefore * lastsMs) / 1_000)
+    const left = Math.min(expected, reserveMax, Math.floor(room / (2 * replicas)))
+    shop.reserved = undefined
+    if (left < reserveMin) return undefined
+    const atMs = Math.ceil(clock.latestMs() + lastsMs)
+    for (let i = 0; i < left; i += 1) record(shop.known, policies, atMs)
+    return { policies, atMs, left }
+  }
+
   /** Answers a round, or nobody when it is later than the instant under which the admissions were noted. */
-  const confirm = (shop: Shop, { view, atMs, admitted, refused }: Round): boolean => {
+  const confirm = (shop: Shop, { atMs, admitted, refused }: Round): boolean => {
     const there = admitted.filter(({ settled }) => !settled)
     const gone = admitted.filter(({ settled }) => settled)
-    const withStates = (call: Call) => ({ call, states: statesOf(shop, view, call.policies, false) })
+    const withStates = (call: Call) => ({ call, states: statesOf(shop, call.policies, false) })
     const [yes, no] = [there.map(withStates), refused.map(withStates)]
     // From this look at the clock on nothing is done but answering.
-    if (admitted.length > 0 && clock.latestMs() > atMs) return false
-    for (const { call, states } of yes) answer(call, true, states, true)
-    for (const { call, states } of no) answer(call, false, states, true)
-    for (const { policies } of there) record(shop.own, policies, atMs)
-    // Nobody makes use of these.
-    for (const { policies } of gone) record(shop.retracted, policies, atMs)
+    const inTime = admitted.length === 0 || clock.latestMs() <= atMs
+    if (inTime) {
+      for (const { call, states } of yes) answer(call, true, states, true)
+      for (const { call, states } of no) answer(call, false, states, true)
+      for (const { policies } of there) record(shop.own, policies, atMs)
+    }
+    for (const { policies } of inTime ? gone : admitted) retract(shop, policies, atMs)
     shop.line = shop.line.filter((call) => !call.settled)
-    return true
+    return inTime
+  }
+
+  const load = async (shop: Shop): Promise<Kept | null> => {
+    const { bucketId } = shop
+    const kept = await watch.ask(bucket.load(shop.key)).catch(watch.leave)
+    return kept && bucketId === shop.bucketId ? kept : null
   }
 
   /** Asks the bucket for a round. Afterwards the shop knows more than before, unless NATS is away. */
   const store = async (shop: Shop, round: Round): Promise<void> => {
     const { unrecorded, retracted, bucketId } = shop
+    const { admitted, reservation } = round
     shop.unrecorded = new Map()
     shop.retracted = new Map()
-    const admitted: SlidingLog = new Map()
-    for (const { policies } of round.admitted) record(admitted, policies, round.atMs)
+    const asked: SlidingLog = new Map()
+    for (const { policies } of admitted) record(asked, policies, round.atMs)
+    for (let i = 0; i < (reservation?.left ?? 0); i += 1)
+      record(asked, reservation?.policies ?? [], reservation?.atMs ?? 0)
     const askedMs = localMs()
-    const replacing = bucket.replace(shop.key, round.view, shop.revision)
+    const replacing = bucket.replace(shop.key, shop.known, shop.revision)
     try {
       const revision = await watch.ask(replacing)
+      if (bucketId !== shop.bucketId) return
       if (revision === null) {
         counts.lostRaces += 1
-        learn(shop, await watch.ask(bucket.load(shop.key)))
+        subtractFrom(shop.known, asked)
         addTo(shop.unrecorded, unrecorded)
         addTo(shop.retracted, retracted)
+        const kept = await load(shop)
+        if (kept) learn(shop, kept)
         return
       }
-      learn(shop, { log: round.view, revision })
+      shop.revision = revision
       answerTime.note(localMs() - askedMs)
-      if (confirm(shop, round)) return
-      counts.lateAnswers += 1
-      addTo(shop.retracted, admitted)
+      shop.reserved ??= reservation
+      if (!confirm(shop, round)) counts.lateAnswers += 1
     } catch (error) {
       watch.leave(error)
-      for (const each of [admitted, unrecorded]) subtractFrom(round.view, each)
+      if (bucketId !== shop.bucketId) return
+      subtractFrom(shop.known, asked)
       addTo(shop.unrecorded, unrecorded)
       // Whether it was stored may be known later. Until then it counts, and what was to be forgotten is not.
       const undo = (revision: number | null) => {
         if (revision === null || bucketId !== shop.bucketId) return
-        addTo(shop.retracted, unrecorded)
-        addTo(shop.retracted, admitted)
+        for (const each of [unrecorded, asked]) {
+          subtractFrom(shop.known, each)
+          addTo(shop.retracted, each)
+        }
         if (watch.isUp) void serve(shop)
       }
       replacing.then(undo, () => {})
@@ -248,20 +256,40 @@ export function lineServer(deps: Deps): LineServer {
     comeBack(shop)
   }
 
-  /** Wakes when somebody's turn may have come. */
+  /** Wakes when somebody's turn may have come, or the bucket has to be told what became of a reservation. */
   const comeBack = (shop: Shop) => {
-    if (shop.line.length === 0) return
-    const view = toView(copyLog(shop.known), shop, clock.earliestMs())
     const hereMs = localMs()
     const wakeMs = shop.line.map(({ policies, waitUntilMs }) =>
-      Math.min(retryAfterMsOf(statesOf(shop, view, policies, !watch.isUp)), waitUntilMs - hereMs),
+      Math.min(retryAfterMsOf(statesOf(shop, policies, !watch.isUp)), waitUntilMs - hereMs),
     )
-    shop.timer = setTimeout(() => void serve(shop), Math.max(1, Math.min(...wakeMs)))
+    if (shop.reserved && (shop.reserved.left > 0 || isAhead(shop)))
+      wakeMs.push(shop.reserved.atMs - clock.earliestMs() + settleAfterMs)
+    if (wakeMs.length > 0) shop.timer = setTimeout(() => void serve(shop), Math.max(1, Math.min(...wakeMs)))
   }
 
   return {
+    admitReserved,
     serve,
-    look: (shop, policies) =>
-      statesOf(shop, toView(copyLog(shop.known), shop, clock.earliestMs()), policies, !watch.isUp),
+    async look(shop, policies) {
+      const kept = watch.isUp ? await load(shop) : null
+      // A shop that is being served learns it by itself.
+      if (kept && !shop.busy) learn(shop, kept)
+      return statesOf(shop, policies, !watch.isUp)
+    },
   }
+}
+
+/** Whether an admission by the one is an admission by the other. */
+function isSame(one: readonly Policy[], other: readonly Policy[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ name, windowMs }, i) => name === other[i]?.name && windowMs === other[i]?.windowMs)
+  )
+}
+
+/** What is reserved here is for whoever asks here. */
+function withReserved(state: PolicyState, reserved: Reservation | undefined): PolicyState {
+  if (!reserved || reserved.left === 0 || reserved.policies.every(({ name }) => name !== state.name)) return state
+  const remaining = Math.min(state.limit, state.remaining + reserved.left)
+  return { ...state, remaining, resetMs: remaining === state.limit ? 0 : state.resetMs }
 }

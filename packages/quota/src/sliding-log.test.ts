@@ -34,7 +34,7 @@ const steps = fc.array(
 const toPolicies = ({ names, limit }: Step): Policy[] => names.map((name) => ({ name, limit, windowMs: windows[name] }))
 
 /** What a sliding window is, in the plainest words: every admission ever, and what of it is less than a window ago. */
-function openReference() {
+function newReference() {
   const admissions: { atMs: number; names: string[] }[] = []
   const countOf = ({ name, windowMs }: Policy, nowMs: number) =>
     admissions.filter((each) => each.names.includes(name) && nowMs - each.atMs < windowMs).length
@@ -54,7 +54,7 @@ describe('a sliding log', () => {
   it('admits what the plain model admits, all policies or none, whatever the limits become', () => {
     check(
       fc.property(steps, (taken) => {
-        const reference = openReference()
+        const reference = newReference()
         let log: SlidingLog = new Map()
         let nowMs = startMs
         for (const step of taken) {

@@ -3,6 +3,7 @@ import { NatsEnv, readConfig } from '@atelier/config/config.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import type { Nats } from '../src/log-bucket.ts'
 import { type Decision, openQuota, type Policy } from '../src/quota.ts'
+import type { Counts } from '../src/shop-line.ts'
 
 /** What a replica of the tests is told to do: it is one process of several, all on one machine. */
 export type Demand = {
@@ -22,7 +23,10 @@ export type Demand = {
 export type Admission = { fromMs: number; toMs: number }
 
 /** What came of it, by shop. */
-export type Outcome = { admissions: Record<string, Admission[]>; refused: number; inexact: number; lateAnswers: number }
+export type Outcome = { admissions: Record<string, Admission[]>; refused: number; inexact: number } & Pick<
+  Counts,
+  'reserved' | 'lateAnswers'
+>
 
 const callersPerShop = 2
 const callersPerGreedyShop = 50
@@ -43,7 +47,7 @@ function slow(nats: Nats, delayMsMax: number): Nats {
 }
 
 async function meet(demand: Demand): Promise<Outcome> {
-  const outcome: Outcome = { admissions: {}, refused: 0, inexact: 0, lateAnswers: 0 }
+  const outcome: Outcome = { admissions: {}, refused: 0, inexact: 0, reserved: 0, lateAnswers: 0 }
   // Between a decision and its caller lies what else this turn of the event loop does, and other processes' turns. So an
   // admission was somewhere between the replica's first look at its clock in this turn and our own.
   let turnMs: number | undefined
@@ -93,7 +97,7 @@ async function meet(demand: Demand): Promise<Outcome> {
     return [...occasional, ...Array.from({ length: callersPerGreedyShop }, () => callGreedily(shopId))]
   })
   await Promise.all(calls)
-  return { ...outcome, lateAnswers: quota.counts.lateAnswers }
+  return { ...outcome, reserved: quota.counts.reserved, lateAnswers: quota.counts.lateAnswers }
 }
 
 // Ends when its parent is gone.

@@ -53,6 +53,7 @@ describe('three replicas under random load', () => {
     const { sum, admissions } = await runReplicas({ clocksAheadMs })
     expect(sum(({ inexact }) => inexact)).toBe(0)
     expect(sum(({ refused }) => refused)).toBeGreaterThan(0)
+    expect(sum(({ reserved }) => reserved)).toBeGreaterThan(0)
     expect(shortestExcessMs(admissions)).toBeGreaterThanOrEqual(windowMs)
     for (const ofShop of admissions.slice(0, greedyShops)) {
       const endMs = (ofShop[0]?.toMs ?? 0) + windowsMeasured * windowMs

@@ -42,7 +42,7 @@ export type Deps = {
   quota: Pick<Quota, 'admit' | 'look'>
   policies: Policies
   identityProvider: IdentityProvider
-  readIdempotencyKey: (request: FastifyRequest) => Promise<void>
+  readIdempotencyKey: (request: FastifyRequest) => void
   /** Slows whoever guesses secrets at the token address. */
   throttle: FailureThrottle
   baseUrl: string
@@ -64,17 +64,18 @@ export function openApp(deps: Deps): App {
   app.decorateRequest('upstreamAtMs', 0)
   app.decorateRequest('idempotency', null)
   app.decorateRequest('isReplayed', false)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-  })
   const refuseUnknown = unknownAddresses(app)
-  // Before the body is read: what it is does not matter any more.
-  app.addHook('onRequest', async (request, reply) => {
+  // What need not wait is no promise: each would be a turn of every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    // Before the body is read: what it is does not matter any more.
     if (request.is404) refuseUnknown(request, reply)
+    done()
   })
-  app.addHook('preHandler', deps.readIdempotencyKey)
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
+    deps.readIdempotencyKey(request)
     request.upstreamAtMs = performance.now()
+    done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('server-timing', toServerTiming(request))
@@ -83,7 +84,10 @@ export function openApp(deps: Deps): App {
     if (!app.server.listening) reply.header('connection', 'close')
     done()
   })
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply)
+    done()
+  })
 
   const authenticate = timed('auth', async (request) => {
     request.caller = await deps.authenticate(request.headers.authorization, request.id)
@@ -99,7 +103,7 @@ export function openApp(deps: Deps): App {
   app.register(
     async (channelApi) => {
       channelApi.addHook('onRequest', authenticate)
-      channelApi.addHook('onRequest', async (request) => requireChannel(request))
+      channelApi.addHook('onRequest', requireChannel)
       channelApi.addHook('onRequest', admit)
       channelRoutes(channelApi, deps)
       shopRoutes(channelApi, deps.shop)
@@ -112,7 +116,7 @@ export function openApp(deps: Deps): App {
   app.register(
     async (platformApi) => {
       platformApi.addHook('onRequest', authenticate)
-      platformApi.addHook('onRequest', async (request) => requireScope(request))
+      platformApi.addHook('onRequest', requireScope)
       platformApi.addHook('onRequest', timed('auth', shopChooser(deps.shop)))
       platformApi.addHook('onRequest', admit)
       limitRoutes(platformApi, deps)

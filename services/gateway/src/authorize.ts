@@ -3,7 +3,7 @@ import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.
 import type { Principal } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Scope } from '@atelier/rpc/scope.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from './errors.ts'
 
 declare module 'fastify' {
@@ -20,15 +20,17 @@ export function callerOf({ caller }: FastifyRequest): Principal {
 }
 
 /** Refuses API keys with CHANNEL_REQUIRED. */
-export function requireChannel(request: FastifyRequest): void {
+export function requireChannel(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (callerOf(request).kind !== 'channel') throw general.CHANNEL_REQUIRED()
+  done()
 }
 
 /** Fails with INSUFFICIENT_SCOPE, naming the scope that the route wants and the caller has not. */
-export function requireScope(request: FastifyRequest): void {
+export function requireScope(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { scope } = request.routeOptions.config
   if (scope === undefined) throw new Error(`the route ${request.routeOptions.url} says no scope`)
   if (scope !== 'any' && !callerOf(request).scopes.includes(scope)) throw errors.INSUFFICIENT_SCOPE({ scope })
+  done()
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   address,
+  HealthEnv,
   httpUrl,
   IdempotencyEnv,
   NatsEnv,
@@ -24,7 +25,8 @@ const limit = (fallback: string) =>
     })
     .refine(({ windowMs }) => windowMs > 0, 'must be <requests>/<seconds>, at most 9999/600')
 
-export const Config = ProcessEnv.extend(RpcTlsEnv.shape)
+export const Config = ProcessEnv.extend(HealthEnv.partial().shape)
+  .extend(RpcTlsEnv.shape)
   .extend(PublicEnv.shape)
   .extend(NatsEnv.shape)
   .extend(IdempotencyEnv.shape)
@@ -69,5 +71,13 @@ export const Config = ProcessEnv.extend(RpcTlsEnv.shape)
           .filter((part) => part !== ''),
       )
       .pipe(z.array(network)),
+    /** With these files (PEM; the certificate with its chain) the gateway speaks TLS itself, else something in front must. */
+    TLS_CERT_FILE: z.string().min(1).optional(),
+    TLS_KEY_FILE: z.string().min(1).optional(),
+  })
+  .superRefine(({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }, context) => {
+    if ((cert === undefined) === (key === undefined)) return
+    const missing = cert === undefined ? 'TLS_CERT_FILE' : 'TLS_KEY_FILE'
+    context.addIssue({ code: 'custom', path: [missing], message: 'must be set too, or neither' })
   })
 export type Config = z.output<typeof Config>

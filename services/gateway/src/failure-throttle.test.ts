@@ -26,8 +26,8 @@ function attempt(secret: string, { address = '10.0.0.1', clientId = 'channel.a',
   )
 }
 
-async function failThrice() {
-  for (let i = 0; i < 3; i += 1) expect(await attempt(`wrong-${i}`)).toBe(401)
+async function failThrice(address = '10.0.0.1') {
+  for (let i = 0; i < 3; i += 1) expect(await attempt(`wrong-${i}`, { address })).toBe(401)
 }
 
 describe('failureThrottle', () => {
@@ -48,6 +48,27 @@ describe('failureThrottle', () => {
     await failThrice()
     expect(await attempt('right', { address: '10.0.0.2' })).toBe('token')
     expect(await attempt('right', { clientId: 'channel.b' })).toBe('token')
+  })
+
+  it.each([
+    ['another address of its /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff:ffff:ffff:ffff'],
+    ['another spelling', '2001:DB8:0:0:0001::', '2001:db8::1:0:0:1'],
+    ['the same with a zone', 'fe80::1', 'fe80::2%eth0'],
+    ['IPv4 in IPv6', '10.0.0.1', '::ffff:10.0.0.1'],
+    ['IPv4 in IPv6, in hex', '10.0.0.1', '0:0:0:0:0:FFFF:a00:1'],
+  ])('takes for the same place: %s', async (_what, address, again) => {
+    await failThrice(address)
+    expect(await attempt('right', { address: again })).toEqual([429, 60])
+  })
+
+  it.each([
+    ['the next /64', '2001:db8:0:1::1', '2001:db8:0:2::1'],
+    ['another IPv4 address in IPv6', '::ffff:10.0.0.1', '::ffff:10.0.0.2'],
+    ['loopback and IPv4 in IPv6', '::1', '::ffff:0.0.0.1'],
+    ['what is no address', 'unknown', 'unix:'],
+  ])('takes for another place: %s', async (_what, address, other) => {
+    await failThrice(address)
+    expect(await attempt('right', { address: other })).toBe('token')
   })
 
   it('forgets the failures of a client that has succeeded', async () => {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { TokenRefusal, type TokenRequest } from './token-request.ts'
 
@@ -10,14 +11,15 @@ type Options = { failuresMax: number; windowMs?: number; entriesMax?: number; no
  * Lets an address try a client's secret wrongly `failuresMax` times in a window, which begins with the first failure;
  * until it ends whatever they send is refused unasked (429 `slow_down`), or guessing would go on. Guesses under way
  * count, so that many at once are no way around it; many requests with one secret are one. A success forgets the
- * failures. The same client elsewhere, and other clients at the same address, are not touched.
+ * failures. The same client elsewhere, and other clients at the same address, are not touched. The IPv6 addresses of one
+ * /64 are one: that is the least that anybody is given, to choose addresses from at will.
  */
 export function failureThrottle(options: Options): FailureThrottle {
   const { failuresMax, windowMs = 60_000, entriesMax = 10_000, now = Date.now } = options
   const known = new LRUCache<string, { failures: number; untilMs: number; underWay: Set<string> }>({ max: entriesMax })
 
   return async (address, { clientId, clientSecret }, ask) => {
-    const key = `${clientId} ${address}`
+    const key = `${clientId} ${toNetwork(address)}`
     const entry = known.get(key) ?? { failures: 0, untilMs: 0, underWay: new Set() }
     known.set(key, entry)
     if (now() >= entry.untilMs) entry.failures = 0
@@ -38,6 +40,24 @@ export function failureThrottle(options: Options): FailureThrottle {
       if (isNew) entry.underWay.delete(clientSecret)
     }
   }
+}
+
+/** The /64 of an IPv6 address, however that is spelled; IPv4 in IPv6 is what it is in IPv4, and all else stays as it is. */
+function toNetwork(address: string): string {
+  if (!isIPv6(address)) return address
+  // The URL parser spells each address in one way: in groups of lower-case hex without leading zeros, IPv4's part too.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const [left = [], right = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':')
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bytes) => [bytes >> 8, bytes & 0xff])
+    .join('.')
 }
 
 function slowDown(waitMs: number): TokenRefusal {

@@ -23,7 +23,7 @@ declare module 'fastify' {
  * nothing and leaves the key free.
  */
 export function idempotencyKeyReader(secret: Secret) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return (request: FastifyRequest): void => {
     const key = request.headers['idempotency-key']
     const isDryRun = Object(request.query).dryRun === 'true'
     if (!request.routeOptions.config.creates || isDryRun || key === undefined) return

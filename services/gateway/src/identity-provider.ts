@@ -1,6 +1,6 @@
 import { errors } from '@atelier/errors/failure.ts'
 import { z } from 'zod'
-import { openLookupCache } from './lookup-cache.ts'
+import { lookupCache } from './lookup-cache.ts'
 import { clientRefused, scopeRefused, TokenRefusal, type TokenRequest } from './token-request.ts'
 
 /** What a token request is answered with (RFC 6749 section 5.1); what else a provider says is its own affair. */
@@ -29,7 +29,7 @@ export function identityProvider({ realmUrl, timeoutMs = 1_800 }: { realmUrl: st
     return { status: response.status, body: Answer.parse(body) }
   }
 
-  const keys = openLookupCache<z.output<typeof Keys>>({ entriesMax: 1, ageMsMax: keysMsMax })
+  const keys = lookupCache<z.output<typeof Keys>>({ entriesMax: 1, ageMsMax: keysMsMax })
   let requests = 0
 
   async function askForToken({ clientId, clientSecret, scope }: TokenRequest) {

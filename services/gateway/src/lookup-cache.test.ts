@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { openLookupCache } from './lookup-cache.ts'
+import { lookupCache } from './lookup-cache.ts'
 
 type Answer = { name: string; expiresAtMs: number }
 
 function open({ expiresAtMs = 300_000, entriesMax = 10 } = {}) {
   const clock = { nowMs: 0 }
   const asked: string[] = []
-  const cache = openLookupCache<Answer>({
+  const cache = lookupCache<Answer>({
     entriesMax,
     ageMsMax: 30_000,
     toExpiryMs: (answer) => answer.expiresAtMs,

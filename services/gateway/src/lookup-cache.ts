@@ -15,7 +15,7 @@ type Options<Value> = {
   now?: () => number
 }
 
-export function openLookupCache<Value>(options: Options<Value>): LookupCache<Value> {
+export function lookupCache<Value>(options: Options<Value>): LookupCache<Value> {
   const { entriesMax, ageMsMax, toExpiryMs = () => Infinity, now = Date.now } = options
   const known = new LRUCache<string, { value: Value; untilMs: number }>({ max: entriesMax })
   const running = new Map<string, Promise<Value>>()

@@ -60,7 +60,8 @@ async function admitWaiting(
 
 /** The whole seconds of `wait` among the preferences, cut to what is allowed; 0 when it is not asked for. */
 export function readWaitSeconds(prefer: string | string[] | undefined): number {
-  const wait = /(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:[;,]|$)/i.exec([prefer ?? ''].flat().join(','))?.[1]
+  if (prefer === undefined) return 0
+  const wait = /(?:^|,)\s*wait\s*=\s*"?(\d{1,9})"?\s*(?:[;,]|$)/i.exec([prefer].flat().join(','))?.[1]
   return Math.min(Number(wait ?? 0), waitSecondsMax)
 }
 

@@ -1,5 +1,8 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer, Server as TlsServer } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { log } from '@atelier/boot/logger.ts'
+import type { Certificate } from '@atelier/rpc/certificate-files.ts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
 import { fastify } from 'fastify'
@@ -26,6 +29,8 @@ export type ServerLimits = {
   /** Beyond either, measured over a second, requests are turned away with OVERLOADED. 0 is never. */
   eventLoopDelayMsMax: number
   eventLoopUtilizationMax: number
+  /** Shown to whoever connects, by TLS; without it the server speaks plain HTTP. */
+  certificate?: Certificate | undefined
 }
 
 /** An HTTP server without routes. Whatever comes in is bounded in size, in time and in number. */
@@ -35,12 +40,7 @@ export function openServer(limits: ServerLimits) {
     trustProxy: limits.trustedProxies,
     genReqId: (req) => readRequestId(req.headers['x-request-id']),
     bodyLimit: 1024 * 1024,
-    // A request must have arrived whole after this long; its headers after less.
-    requestTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },
-    // Silence on a connection; longer than the slowest answer takes.
-    connectionTimeout: 40_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: (listener) => createHttpServer(listener, limits.certificate),
     frameworkErrors: (error, request, reply) => {
       sendProblem(error, request, reply)
     },
@@ -49,11 +49,12 @@ export function openServer(limits: ServerLimits) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     readJsonBody(body),
   )
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     const failure = findAmbiguity(raw)
     // Where an unclear request ends is unclear too. After one that asks for an upgrade Node drops what came with it.
     if (failure || raw.headers.upgrade !== undefined) reply.header('connection', 'close')
     if (failure) throw failure
+    done()
   })
   shedUnderPressure(app, limits)
   limitConnections(app.server, limits.connectionsMax)
@@ -67,6 +68,35 @@ export function openServer(limits: ServerLimits) {
   })
   return app
 }
+
+const timeouts = {
+  // A request must have arrived whole after this long; its headers after less.
+  requestTimeout: 10_000,
+  headersTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 72_000,
+}
+/** Silence on a connection; longer than the slowest answer takes. */
+const silenceMsMax = 40_000
+const handshakeTimeoutMs = 5_000
+
+/** An HTTP server, with a certificate an HTTPS one. */
+function createHttpServer(listener: RequestListener, certificate: Certificate | undefined): Server {
+  const options = { ...timeouts, requireHostHeader: false }
+  const server = certificate
+    ? createTlsServer({ ...options, ...toContext(certificate), handshakeTimeout: handshakeTimeoutMs }, listener)
+    : createServer(options, listener)
+  // Before Node takes it for a request that is malformed: who does not speak TLS is told nothing.
+  server.prependListener('tlsClientError', (_error: Error, socket: Duplex) => socket.destroy())
+  return server.setTimeout(silenceMsMax)
+}
+
+/** Shows this certificate to those who connect from now on; connections that are open, and their requests, go on. */
+export function renewCertificate({ server }: App, certificate: Certificate): void {
+  if (server instanceof TlsServer) server.setSecureContext(toContext(certificate))
+}
+
+const toContext = (certificate: Certificate) => ({ ...certificate, minVersion: 'TLSv1.2' as const })
 
 /** Turns requests away while the process is too busy to serve them in time: sooner than all of them wait for nothing. */
 function shedUnderPressure(app: Pick<App, 'register'>, limits: ServerLimits): void {

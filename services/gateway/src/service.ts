@@ -1,9 +1,11 @@
+import { countFrom } from '@atelier/boot/metrics.ts'
 import { principalChanged } from '@atelier/events/auth.ts'
 import { listen } from '@atelier/events/listen.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { AuthService, MediaService, PreviewService, ShopService } from '@atelier/protos/services.ts'
 import { openQuota } from '@atelier/quota/quota.ts'
 import { Principal } from '@atelier/rpc/call.ts'
+import { watchCertificate } from '@atelier/rpc/certificate-files.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { openApp } from './app.ts'
 import { authenticator } from './authenticate.ts'
@@ -11,9 +13,10 @@ import type { Config } from './config.ts'
 import { failureThrottle } from './failure-throttle.ts'
 import { idempotencyKeyReader } from './idempotency-key.ts'
 import { identityProvider } from './identity-provider.ts'
-import { openLookupCache } from './lookup-cache.ts'
+import { lookupCache } from './lookup-cache.ts'
 import type { ChannelRecord } from './routes/channel.ts'
 import { serveHttp } from './serve-http.ts'
+import { renewCertificate } from './server.ts'
 
 /** So long may a caller that was locked out go on where nobody can say that it was. */
 const rememberedMsMax = 30_000
@@ -26,8 +29,8 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const media = scope.use(openClient(MediaService, config.MEDIA_ADDRESS, config, { timeoutMs: 15_000 }))
   const preview = scope.use(openClient(PreviewService, config.PREVIEW_ADDRESS, config, { timeoutMs: 25_000 }))
   const remembered = { entriesMax: config.CALLERS_REMEMBERED_MAX, ageMsMax: rememberedMsMax }
-  const principals = openLookupCache<Principal>({ ...remembered, toExpiryMs: ({ expiresAtMs }) => expiresAtMs })
-  const channels = openLookupCache<ChannelRecord>(remembered)
+  const principals = lookupCache<Principal>({ ...remembered, toExpiryMs: ({ expiresAtMs }) => expiresAtMs })
+  const channels = lookupCache<ChannelRecord>(remembered)
   const nats = scope.use(await openNats('gateway', config))
   scope.use(
     listen(nats, principalChanged, ({ data: { channelId, apiKey } }) => {
@@ -38,11 +41,17 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const quota = scope.use(
     await openQuota(nats, { replicas: config.QUOTA_REPLICAS, timeoutMs: config.QUOTA_TIMEOUT_MS }),
   )
+  countFrom('quota_decisions_total', 'Decisions about limits, by what they rest on', 'basis', () => {
+    const { exact, reserved, local } = quota.counts
+    return { asked: exact - reserved, reserved, local }
+  })
   const policies = {
     default: { name: 'default', ...config.QUOTA_DEFAULT },
     heavy: { name: 'heavy', ...config.QUOTA_HEAVY },
     uploads: { name: 'uploads', ...config.QUOTA_UPLOADS },
   }
+  const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = config
+  const tls = cert && key ? scope.use(watchCertificate({ cert, key }, (next) => renewCertificate(app, next))) : null
   const realmPath = `/realms/${config.IDP_REALM}`
   const app = openApp({
     auth,
@@ -65,6 +74,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
       connectionsMax: config.CONNECTIONS_MAX,
       eventLoopDelayMsMax: config.EVENT_LOOP_DELAY_MS_MAX,
       eventLoopUtilizationMax: config.EVENT_LOOP_UTILIZATION_MAX,
+      certificate: tls?.first,
     },
     baseUrl: config.BASE_URL,
     issuer: `${config.BASE_URL}/auth${realmPath}`,

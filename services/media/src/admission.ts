@@ -1,52 +1,42 @@
+import { type FairQueueLimits, fairQueue } from '@atelier/fair-queue/fair-queue.ts'
 import { errors } from './errors.ts'
 
-/** Lets `runningMax` pieces of work run and `waitingMax` wait for their turn. */
+/** Lets a few pieces of work run at once. The rest waits in lanes that take turns: no lane waits for all of another's. */
 export type Admission = {
   /**
    * Runs `work` when it is its turn. Nobody waits for it after `deadlineMs` (Unix time): fails with TOO_BUSY when too many
    * wait already, or as soon as its turn can no longer come `workMs` before that.
    */
-  run<Result>(work: () => Promise<Result>, deadlineMs: number): Promise<Result>
+  run<Result>(lane: string, work: () => Promise<Result>, deadlineMs: number): Promise<Result>
 }
 
 export const retryAfterSeconds = 2
 
-export function openAdmission(limits: { runningMax: number; waitingMax: number; workMs: number }): Admission {
-  const waiting = new Set<() => void>()
-  let running = 0
-
-  const turn = (waitMsMax: number) =>
-    new Promise<void>((resolve, reject) => {
-      const giveUp = setTimeout(() => {
-        waiting.delete(start)
-        reject(errors.TOO_BUSY({ retryAfterSeconds }))
-      }, waitMsMax)
-      const start = () => {
-        clearTimeout(giveUp)
-        waiting.delete(start)
-        resolve()
-      }
-      waiting.add(start)
-    })
+export function fairAdmission({ workMs, ...limits }: FairQueueLimits & { workMs: number }): Admission {
+  const queue = fairQueue(limits)
 
   return {
-    async run(work, deadlineMs) {
-      const leftMs = deadlineMs - Date.now()
-      if (running < limits.runningMax) {
-        if (leftMs <= 0) throw errors.TOO_BUSY({ retryAfterSeconds })
-        running += 1
-      } else {
-        const waitMsMax = leftMs - limits.workMs
-        if (waiting.size >= limits.waitingMax || waitMsMax <= 0) throw errors.TOO_BUSY({ retryAfterSeconds })
-        // Whoever finishes hands its place on, so `running` stays as it is.
-        await turn(waitMsMax)
+    async run(lane, work, deadlineMs) {
+      const turn = Promise.withResolvers<void>()
+      const ended = Promise.withResolvers<void>()
+      const job = {
+        run() {
+          turn.resolve()
+          return ended.promise
+        },
       }
+      const giveUp = () => {
+        if (queue.remove(job)) turn.reject(errors.TOO_BUSY({ retryAfterSeconds }))
+      }
+      const leftMs = deadlineMs - Date.now()
+      if (leftMs <= 0 || !queue.add(lane, [job])) throw errors.TOO_BUSY({ retryAfterSeconds })
+      const timer = setTimeout(giveUp, Math.max(leftMs - workMs, 0))
       try {
+        await turn.promise
         return await work()
       } finally {
-        const [next] = waiting
-        if (next) next()
-        else running -= 1
+        clearTimeout(timer)
+        ended.resolve()
       }
     },
   }

@@ -58,12 +58,18 @@ export async function registerImage(
     (await imageStore(deps.pool).findByUpload(upload.uploadId)) ??
     (await deps.coalesce(`${upload.uploadId} ${width}x${height}`, () =>
       deps.admission.run(
+        toLane(caller),
         () => checkAndStore(deps, caller, upload, claimed, { requestId: call.requestId, deadlineMs }),
         deadlineMs,
       ),
     ))
   requireDimensions(image, claimed)
   return toLibraryImage(deps.baseUrl, image)
+}
+
+/** The library that an image is registered into: whoever registers many waits for himself. */
+function toLane({ channelId, shopId }: Principal): string {
+  return channelId ?? shopId
 }
 
 /** Another caller's upload is as absent as one that never was. */

@@ -7,8 +7,8 @@ import { openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
 import { MediaService } from '@atelier/protos/services.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
-import { openAdmission } from './admission.ts'
-import { openCoalesce } from './coalesce.ts'
+import { fairAdmission } from './admission.ts'
+import { coalescer } from './coalesce.ts'
 import type { Config } from './config.ts'
 import type { Image } from './image.ts'
 import { imageStore } from './image-store.ts'
@@ -29,15 +29,17 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const objects = scope.use(openObjectStore(config))
   const uploads = uploadStore(pool)
   const limits = {
-    runningMax: config.REGISTRATIONS_RUNNING_MAX,
+    concurrency: config.REGISTRATIONS_RUNNING_MAX,
     waitingMax: config.REGISTRATIONS_WAITING_MAX,
+    waitingPerLaneMax: config.REGISTRATIONS_WAITING_PER_LIBRARY_MAX,
     workMs: registrationMs,
   }
   const inspector = scope.use(
     await openInspector({
       timeoutMs: inspectionTimeoutMs,
-      concurrency: limits.runningMax,
-      queueMax: limits.runningMax,
+      concurrency: limits.concurrency,
+      queueMax: limits.concurrency,
+      networkIsolation: config.WORKER_NETWORK_ISOLATION,
       log: (message, facts) => log.warn(facts, message),
     }),
   )
@@ -49,8 +51,8 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     objects,
     inspector,
     outbox: scope.use(openOutbox('media', pool, nats)),
-    admission: openAdmission(limits),
-    coalesce: openCoalesce<Image>(),
+    admission: fairAdmission(limits),
+    coalesce: coalescer<Image>(),
     idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
     baseUrl: config.BASE_URL,
     sizeBytesMax: config.UPLOAD_SIZE_BYTES_MAX,

@@ -25,6 +25,7 @@ describe('an upload that cannot be inspected', () => {
       concurrency: 1,
       queueMax: 1,
       memoryBytesMax: Number.POSITIVE_INFINITY,
+      networkIsolation: 'preferred',
       log: () => undefined,
     })
     const bytes = Buffer.from(wish)

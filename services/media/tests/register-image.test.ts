@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { type Artwork, makeArtwork, makeBomb, makeTurned } from './artwork.ts'
-import { type Bench, callOf, failureOf, type MediaClient, openBench, openMedia, put, upload } from './open-media.ts'
+import {
+  type Bench,
+  callOf,
+  failureOf,
+  keyCallOf,
+  type MediaClient,
+  openBench,
+  openMedia,
+  put,
+  upload,
+} from './open-media.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench
@@ -292,18 +302,15 @@ describe('registerImage refuses', () => {
   })
 
   it('what cannot be inspected before its caller gives up, and puts nothing into the library later', async () => {
-    const others = findInspectors()
-    await using one = await openMedia(bench, { REGISTRATIONS_RUNNING_MAX: '1' })
-    const inspector = findInspectors().find((pid) => !others.includes(pid))
-    if (inspector === undefined) throw new Error('The service has an inspector')
+    await using one = await openOneByOne()
     const { fileUrl } = await uploadArtwork(await makeArtwork('png', size))
     // Paused, so that it is slower than any caller's patience, on whatever machine.
-    process.kill(inspector, 'SIGSTOP')
+    process.kill(one.inspector, 'SIGSTOP')
     try {
       const asked = one.media.registerImage({ fileUrl, ...size }, { ...call, deadlineMs: Date.now() + 500 })
       expect((await failureOf(asked)).status).toBe(503)
     } finally {
-      process.kill(inspector, 'SIGCONT')
+      process.kill(one.inspector, 'SIGCONT')
     }
     // Its turn comes when the one before it has ended.
     const next = await uploadArtwork(await makeArtwork('png', size))
@@ -330,6 +337,46 @@ describe('registerImage refuses', () => {
     expect(refused.length).toBeGreaterThanOrEqual(1)
     for (const failure of refused)
       expect(failure).toMatchObject({ code: 'TOO_BUSY', status: 503, details: { retryAfterSeconds: 2 } })
+  })
+})
+
+describe('a library that fills its part of the line', () => {
+  it.each([
+    ['another channel', callOf('modest')],
+    ['an API key of the same shop', keyCallOf('painter')],
+  ])('does not let %s wait for all that it brought before', async (_name, modest) => {
+    await using one = await openOneByOne({
+      REGISTRATIONS_WAITING_PER_LIBRARY_MAX: '8',
+      REGISTRATIONS_WAITING_MAX: '9',
+    })
+    const uploadFor = async (caller: typeof call) => {
+      const { bytes, contentType } = await makeArtwork('png', size)
+      return (await upload(media, caller, bytes, contentType)).fileUrl
+    }
+    const many = await Promise.all(Array.from({ length: 10 }, () => uploadFor(call)))
+    const few = await Promise.all(Array.from({ length: 2 }, () => uploadFor(modest)))
+    const served: string[] = []
+    const refused: string[] = []
+    const ask = (who: string, caller: typeof call) => (fileUrl: string) =>
+      one.media.registerImage({ fileUrl, ...size }, caller).then(
+        () => served.push(who),
+        ({ code }) => refused.push(`${who} ${code}`),
+      )
+    process.kill(one.inspector, 'SIGSTOP')
+    const asked: Promise<unknown>[] = []
+    try {
+      // One is looked at and eight wait when the tenth is refused; one more waits when the next is.
+      asked.push(...many.map(ask('greedy', call)))
+      expect(await until(() => refused.length === 1, { timeoutMs: 20_000 })).toBe(true)
+      asked.push(...few.map(ask('modest', modest)))
+      expect(await until(() => refused.length === 2, { timeoutMs: 20_000 })).toBe(true)
+    } finally {
+      process.kill(one.inspector, 'SIGCONT')
+    }
+    await Promise.all(asked)
+    expect(refused.slice(0, 2)).toEqual(['greedy TOO_BUSY', 'modest TOO_BUSY'])
+    expect(served).toContain('modest')
+    expect(served.indexOf('modest')).toBeLessThan(4)
   })
 })
 
@@ -361,6 +408,15 @@ describe('without NATS', () => {
     expect(await until(async () => (await eventsIn()) === before + 1, { timeoutMs: 30_000 })).toBe(true)
   })
 })
+
+/** A service that registers one image at a time, and the process that looks at it. */
+async function openOneByOne(settings: Record<string, string> = {}) {
+  const others = findInspectors()
+  const one = await openMedia(bench, { REGISTRATIONS_RUNNING_MAX: '1', ...settings })
+  const inspector = findInspectors().find((pid) => !others.includes(pid))
+  if (inspector === undefined) throw new Error('The service has an inspector')
+  return { ...one, inspector }
+}
 
 /** The inspectors that services of this process started. */
 function findInspectors(): number[] {

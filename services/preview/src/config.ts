@@ -11,6 +11,7 @@ import {
   S3Env,
   secret,
 } from '@atelier/config/config.ts'
+import { WorkerEnv } from '@atelier/imaging/isolation.ts'
 import { z } from 'zod'
 
 const megabyte = 1_000_000
@@ -28,6 +29,7 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(NatsEnv.shape)
   .extend(S3Env.shape)
   .extend(IdempotencyEnv.shape)
+  .extend(WorkerEnv.shape)
   .extend({
     MEDIA_ADDRESS: address(),
     /** Key of the content addresses: whoever has it can compute the address of a picture. Changing it draws all anew. */

@@ -1,7 +1,7 @@
 import { errors as general } from '@atelier/errors/failure.ts'
+import type { FairQueue, Job } from '@atelier/fair-queue/fair-queue.ts'
 import { rejectOnAbort } from './deadline.ts'
 import { errors } from './errors.ts'
-import type { FairQueue, Job } from './fair-queue.ts'
 import type { Picture } from './preview-plan.ts'
 import type { ReadArtwork, Renderer, RenderFailure } from './renderer-client.ts'
 import type { StoredPictures } from './stored-pictures.ts'
@@ -30,7 +30,7 @@ type Drawing = Job & { done: Promise<void>; wantedBy: number }
 export function pictureDrawer(deps: { stored: StoredPictures; renderer: Renderer; queue: FairQueue }): DrawPictures {
   const drawings = new Map<string, Drawing>()
 
-  const open = (key: string, picture: Picture, readArtwork: ReadArtwork): Drawing => {
+  const newDrawing = (key: string, picture: Picture, readArtwork: ReadArtwork): Drawing => {
     const { promise: done, resolve, reject } = Promise.withResolvers<void>()
     // Everybody who wanted it may have gone by the time it fails.
     done.catch(() => {})
@@ -62,7 +62,7 @@ export function pictureDrawer(deps: { stored: StoredPictures; renderer: Renderer
     for (const { key, picture } of absent) {
       const running = drawings.get(key)
       if (running) joined.set(key, running)
-      else begun.set(key, open(key, picture, wanted.readArtwork))
+      else begun.set(key, newDrawing(key, picture, wanted.readArtwork))
     }
     for (const [key, drawing] of begun) drawings.set(key, drawing)
     if (!deps.queue.add(wanted.shopId, [...begun.values()])) {

@@ -179,6 +179,7 @@ function open(cacheSizeBytesMax = 1e8) {
     concurrency: 4,
     queueMax: 64,
     cacheSizeBytesMax,
+    networkIsolation: 'preferred',
     log,
   })
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '@atelier/imaging/decode.ts'
+import type { NetworkIsolation } from '@atelier/imaging/isolation.ts'
 import { openWorker, type WorkerFailure } from '@atelier/imaging/worker.ts'
 import { artworkGate } from './artwork-gate.ts'
 import type { Picture } from './preview-plan.ts'
@@ -16,6 +17,8 @@ export type RendererOptions = {
   queueMax: number
   /** What the renderer keeps in memory: views, blank products, artwork. */
   cacheSizeBytesMax: number
+  /** Whether the renderer may start where it cannot be cut off from the network. Unless set: `required`, it may not. */
+  networkIsolation?: NetworkIsolation
   /** Told once what cannot be isolated, and each time the renderer is restarted. */
   log: (message: string, facts: Record<string, unknown>) => void
 }
@@ -52,16 +55,13 @@ const roundsMax = 4
 
 /** Starts the renderer process and answers when it is ready. Closing it ends the process at once. */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
-  const { productsFolder, cacheSizeBytesMax, timeoutMs, concurrency, queueMax, log } = options
+  const { productsFolder, cacheSizeBytesMax, ...limits } = options
   const worker = await openWorker<RendererHandlers>({
     entry: import.meta.resolve('./renderer.ts'),
     args: [productsFolder, String(cacheSizeBytesMax)],
     readable: [productsFolder],
     memoryBytesMax,
-    timeoutMs,
-    concurrency,
-    queueMax,
-    log,
+    ...limits,
   })
   const decoding = new Map<string, Promise<WarmResult>>()
   const gate = artworkGate(toArtworksMax(cacheSizeBytesMax))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openTrusted } from '@atelier/imaging/decode.ts'
+import { trustedImage } from '@atelier/imaging/decode.ts'
 import type { Surface, ViewPixels } from './compose.ts'
 import { toLinearColor } from './linear-light.ts'
 import type { Picture } from './preview-plan.ts'
@@ -56,7 +56,7 @@ async function readSurface(
 }
 
 async function readColors(path: string, size: Size): Promise<Uint8Array> {
-  const image = openTrusted(await readFile(path))
+  const image = trustedImage(await readFile(path))
     .removeAlpha()
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
@@ -65,7 +65,7 @@ async function readColors(path: string, size: Size): Promise<Uint8Array> {
 }
 
 async function readGrays(path: string, size: Size): Promise<Uint8Array> {
-  const image = openTrusted(await readFile(path))
+  const image = trustedImage(await readFile(path))
     .extractChannel(0)
     .raw({ depth: 'uchar' })
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
@@ -74,7 +74,7 @@ async function readGrays(path: string, size: Size): Promise<Uint8Array> {
 
 /** `rgb16` keeps the 16 bits, which sharp otherwise brings down to 8. */
 async function readHalfMap(path: string, size: Size): Promise<Uint16Array> {
-  const image = openTrusted(await readFile(path))
+  const image = trustedImage(await readFile(path))
     .removeAlpha()
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })

@@ -1,6 +1,7 @@
 import { log } from '@atelier/boot/logger.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
+import { fairQueue } from '@atelier/fair-queue/fair-queue.ts'
 import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
@@ -10,7 +11,6 @@ import { serveRpc } from '@atelier/rpc/server.ts'
 import type { Config } from './config.ts'
 import { customizationStore } from './customization-store.ts'
 import { pictureDrawer } from './draw-pictures.ts'
-import { fairQueue } from './fair-queue.ts'
 import { originalReader } from './original.ts'
 import { pictureKeys } from './picture-key.ts'
 import { pictureStore } from './picture-store.ts'
@@ -38,6 +38,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
       // Twice the pictures come at once, and each may ask for several artworks of its own to be decoded.
       queueMax: 16 * config.RENDER_CONCURRENCY,
       cacheSizeBytesMax: config.RENDER_CACHE_BYTES_MAX,
+      networkIsolation: config.WORKER_NETWORK_ISOLATION,
       log: (message, facts) => log.warn(facts, message),
     }),
   )
@@ -51,7 +52,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     // Some are being stored while others are drawn.
     concurrency: 2 * config.RENDER_CONCURRENCY,
     waitingMax: config.QUEUE_PICTURES_MAX,
-    waitingPerShopMax: config.QUEUE_PICTURES_PER_SHOP_MAX,
+    waitingPerLaneMax: config.QUEUE_PICTURES_PER_SHOP_MAX,
   })
   const warmer = scope.use(openArtworkWarmer({ renderer, readOriginal }))
   const customizations = customizationStore(pool)

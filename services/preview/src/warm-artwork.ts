@@ -1,5 +1,5 @@
 import { log } from '@atelier/boot/logger.ts'
-import { fairQueue } from './fair-queue.ts'
+import { fairQueue } from '@atelier/fair-queue/fair-queue.ts'
 import type { Original, ReadOriginal } from './original.ts'
 import type { Renderer } from './renderer-client.ts'
 
@@ -16,7 +16,7 @@ export type ArtworkWarmer = AsyncDisposable & {
 }
 
 export function openArtworkWarmer(deps: { renderer: Renderer; readOriginal: ReadOriginal }): ArtworkWarmer {
-  const queue = fairQueue({ concurrency: 1, waitingMax, waitingPerShopMax: waitingPerOwnerMax })
+  const queue = fairQueue({ concurrency: 1, waitingMax, waitingPerLaneMax: waitingPerOwnerMax })
   let running = Promise.resolve()
   let closed = false
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { fairQueue } from './fair-queue.ts'
 
-const roomy = { concurrency: 1, waitingMax: 1_000, waitingPerShopMax: 1_000 }
+const roomy = { concurrency: 1, waitingMax: 1_000, waitingPerLaneMax: 1_000 }
 
 /** Jobs that end when told to, and the order in which they began. */
 function trackedJobs() {
@@ -32,7 +32,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['1', '2', '3'])
   })
 
-  it('lets shops take turns by the batch, however many batches one of them brought first', async () => {
+  it('lets lanes take turns by the batch, however many batches one of them brought first', async () => {
     const { begun, job, endAll } = trackedJobs()
     const queue = fairQueue(roomy)
     for (const batch of [['a1', 'a2'], ['a3', 'a4'], ['a5']]) queue.add('a', batch.map(job))
@@ -42,9 +42,9 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'c1', 'a5', 'b4'])
   })
 
-  it('takes all jobs of a call or none, by its bound for one shop and by that for all', () => {
+  it('takes all jobs of a call or none, by its bound for one lane and by that for all', () => {
     const { begun, job } = trackedJobs()
-    const queue = fairQueue({ concurrency: 1, waitingMax: 4, waitingPerShopMax: 3 })
+    const queue = fairQueue({ concurrency: 1, waitingMax: 4, waitingPerLaneMax: 3 })
     expect(queue.add('a', ['a1', 'a2', 'a3', 'a4', 'a5'].map(job))).toBe(false)
     expect(begun).toEqual([])
     expect(queue.add('a', ['a1', 'a2', 'a3', 'a4'].map(job))).toBe(true)
@@ -57,7 +57,7 @@ describe('a fair queue', () => {
 
   it('forgets a job that is taken out, and frees its place', async () => {
     const { begun, job, endAll } = trackedJobs()
-    const queue = fairQueue({ concurrency: 1, waitingMax: 2, waitingPerShopMax: 2 })
+    const queue = fairQueue({ concurrency: 1, waitingMax: 2, waitingPerLaneMax: 2 })
     const [first, second, third, fourth] = [job('1'), job('2'), job('3'), job('4')]
     queue.add('a', [first, second, third])
     expect(queue.remove(second)).toBe(true)
@@ -68,5 +68,18 @@ describe('a fair queue', () => {
     expect(queue.add('b', [fourth])).toBe(true)
     await endAll()
     expect(begun).toEqual(['1', '3', '4'])
+  })
+
+  it('does not send a lane to the end of the line because one of its jobs is taken out', async () => {
+    const { begun, job, endAll } = trackedJobs()
+    const queue = fairQueue(roomy)
+    const impatient = job('a1')
+    queue.add('x', [job('running')])
+    queue.add('a', [impatient])
+    queue.add('a', [job('a2')])
+    queue.add('b', [job('b1')])
+    queue.remove(impatient)
+    await endAll()
+    expect(begun).toEqual(['running', 'a2', 'b1'])
   })
 })
