@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 
 // What a partner has: the addresses and credentials it was given, and HTTP. Nothing here imports anything of ours.
@@ -29,7 +31,8 @@ export const contentTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image
 export type Format = keyof typeof contentTypes
 
 type Json = ReturnType<typeof JSON.parse>
-export type ProvisionedChannel = Stack['channel'] & { agencyId: string; ownShopId: string; scopes: string[] }
+type ProvisionedChannel = Stack['channel'] & { agencyId: string; ownShopId: string; scopes: string[] }
+type Provisioned = { channel: ProvisionedChannel; apiKey: Stack['apiKey']; shops: Stack['shops'] }
 
 /** An answer with its body read: parsed when it is JSON, `null` when it is not. */
 export type Answer = { status: number; headers: Headers; body: ReturnType<typeof JSON.parse>; bytes: Buffer }
@@ -69,7 +72,7 @@ export function requestToken(
 }
 
 /** The calls that a shop's API key makes, on the platform interface. */
-export function withApiKey({ key, secret } = stack.apiKey) {
+export function withApiKey({ key, secret }: Pick<Stack['apiKey'], 'key' | 'secret'>) {
   return caller(`${stack.baseUrl}/open-api/v1.0`, basic(key, secret))
 }
 
@@ -146,6 +149,30 @@ export async function admin(...args: string[]): Promise<Json> {
 export async function provisionChannel(...options: string[]): Promise<Partner & { channel: ProvisionedChannel }> {
   const channel: ProvisionedChannel = await admin('channel', 'create', '--name', `Test ${randomUUID()}`, ...options)
   return { ...(await signIn(channel)), channel }
+}
+
+export type OwnPartner = Partner & Provisioned
+
+/**
+ * Partners that no other test has, one for each number: a channel of an agency of its own with so many shops, its own
+ * shop first and with an API key, signed in. Limits are a shop's: whoever stays within them here meets them nowhere.
+ */
+export async function provisionPartners<const ShopCounts extends readonly number[]>(
+  ...shopCounts: ShopCounts
+): Promise<{ [Each in keyof ShopCounts]: OwnPartner }> {
+  const script = fileURLToPath(new URL('./provision-partners.ts', import.meta.url))
+  const env = { ...process.env, ATELIER_STACK_FILE: stackFile }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...shopCounts.map(String)], { env })
+  const provisioned: Provisioned[] = JSON.parse(stdout)
+  const partners: Json = await Promise.all(
+    provisioned.map(async (each) => ({ ...(await signIn(each.channel)), ...each })),
+  )
+  return partners
+}
+
+export async function provisionPartner(): Promise<OwnPartner> {
+  const [partner] = await provisionPartners(1)
+  return partner
 }
 
 /** Uploads bytes straight to storage with the one header that the specification names. */

@@ -8,12 +8,14 @@ type Json = ReturnType<typeof JSON.parse>
 const document: Json = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8'))
 
 /** What is open-ended in a schema of something that comes in, by its place. */
-function openEnds(schema: Json, at: string): string[] {
+function findOpenEnds(schema: Json, at: string): string[] {
   const types: string[] = [schema.type ?? []].flat()
   const inside = [
-    ...Object.entries<Json>(schema.properties ?? {}).flatMap(([name, part]) => openEnds(part, `${at}/${name}`)),
-    ...(schema.items ? openEnds(schema.items, `${at}/items`) : []),
-    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => parts ?? []).flatMap((part) => openEnds(part, at)),
+    ...Object.entries<Json>(schema.properties ?? {}).flatMap(([name, part]) => findOpenEnds(part, `${at}/${name}`)),
+    ...(schema.items ? findOpenEnds(schema.items, `${at}/items`) : []),
+    ...[schema.anyOf, schema.oneOf, schema.allOf]
+      .flatMap((parts) => parts ?? [])
+      .flatMap((part) => findOpenEnds(part, at)),
   ]
   const missing = (wanted: string[]) => wanted.filter((name) => !(name in schema)).map((name) => `${at}: no ${name}`)
   const isChoice = 'enum' in schema || 'const' in schema
@@ -37,7 +39,7 @@ describe('what comes in', () => {
       return content ? [{ at, schema: content.schema }] : []
     })
     expect(bodies.length).toBeGreaterThan(3)
-    expect(bodies.flatMap(({ at, schema }) => openEnds(schema, at))).toEqual([])
+    expect(bodies.flatMap(({ at, schema }) => findOpenEnds(schema, at))).toEqual([])
   })
 
   it('has bounds in every part of every address and query', () => {
@@ -47,6 +49,6 @@ describe('what comes in', () => {
         .map(({ name, schema }: Json) => ({ at: `${at} ${name}`, schema })),
     )
     expect(parameters.length).toBeGreaterThan(3)
-    expect(parameters.flatMap(({ at, schema }) => openEnds(schema, at))).toEqual([])
+    expect(parameters.flatMap(({ at, schema }) => findOpenEnds(schema, at))).toEqual([])
   })
 })

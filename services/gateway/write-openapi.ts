@@ -7,7 +7,7 @@ import { Config } from './src/config.ts'
 import { failureThrottle } from './src/failure-throttle.ts'
 import { idempotencyKeyReader } from './src/idempotency-key.ts'
 import { identityProvider } from './src/identity-provider.ts'
-import { openLookupCache } from './src/lookup-cache.ts'
+import { lookupCache } from './src/lookup-cache.ts'
 import { toOpenApi } from './src/openapi.ts'
 
 const file = new URL('../../docs/openapi.json', import.meta.url)
@@ -34,7 +34,7 @@ export async function readOpenApi(): Promise<string> {
     media: scope.use(openClient(MediaService, nobody, {})),
     preview: scope.use(openClient(PreviewService, nobody, {})),
     authenticate: noAnswer,
-    channels: openLookupCache({ entriesMax: 1, ageMsMax: 1 }),
+    channels: lookupCache({ entriesMax: 1, ageMsMax: 1 }),
     quota: { admit: noAnswer, look: noAnswer },
     policies: {
       default: { name: 'default', ...config.QUOTA_DEFAULT },

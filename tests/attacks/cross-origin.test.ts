@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type Answer, drawArtwork, type Partner, put, request, signIn, stack } from '../partner.ts'
+import { type Answer, drawArtwork, type Partner, provisionPartner, put, request, stack } from '../partner.ts'
 
 const origin = 'https://shop.example'
 
@@ -9,7 +9,7 @@ let upload: { uploadUrl: string; fileUrl: string }
 const file = drawArtwork()
 
 beforeAll(async () => {
-  partner = await signIn()
+  partner = await provisionPartner()
   const regions = [{ region: 'front', imageId: await partner.imageId() }]
   const preview = await partner.call('POST', '/previews', { productId: 'pro_tshirt', regions, colors: ['Red'] })
   expect(preview.status).toBe(201)

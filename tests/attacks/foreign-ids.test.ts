@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type Answer, basic, drawArtwork, put, request, signIn, stack } from '../partner.ts'
+import {
+  type Answer,
+  admin,
+  basic,
+  drawArtwork,
+  type OwnPartner,
+  provisionPartners,
+  put,
+  request,
+  stack,
+} from '../partner.ts'
 
 type Json = ReturnType<typeof JSON.parse>
 
@@ -38,13 +48,13 @@ const bodies: Record<string, (own: Record<Kind, string>) => Json> = {
 
 const ids = {} as Record<Kind, Ids>
 const callers: Record<string, string> = {}
+let them: OwnPartner
 let operations: Operation[] = []
 
 type Operation = { method: string; path: string; name: string; parameters: Json[]; schema: Json }
 
-/** What a channel of one agency owns. */
-async function own(channel: typeof stack.channel): Promise<Record<Kind, string>> {
-  const partner = await signIn(channel)
+/** What a channel of one agency owns: of each thing that is listed more than one. */
+async function own(partner: OwnPartner): Promise<Record<Kind, string>> {
   const artwork = await drawArtwork('png', 64, 64)
   const { body: upload } = await partner.call('POST', '/upload-url', {
     contentType: 'image/png',
@@ -52,25 +62,32 @@ async function own(channel: typeof stack.channel): Promise<Record<Kind, string>>
     size: artwork.bytes.length,
   })
   await put(upload.uploadUrl, artwork.bytes)
+  await partner.imageId()
   const image = await partner.imageId()
   const customization = await partner.call('POST', '/previews', {
     productId: 'pro_tshirt',
     regions: region(image),
     colors: ['Red'],
   })
-  const { body: list } = await partner.call('GET', '/shops')
-  return { image, customization: customization.body.customizationId, file: upload.fileUrl, shop: list.shops[0].shopId }
+  const shop = partner.shops[1]?.shopId ?? ''
+  return { image, customization: customization.body.customizationId, file: upload.fileUrl, shop }
 }
 
 /** The same with its last characters others: nobody has it. */
 const unlike = (id: string) => id.replace(/.{8}$/, (end) => (end === '00000000' ? '11111111' : '00000000'))
 
 beforeAll(async () => {
-  const [mine, theirs] = await Promise.all([own(stack.channel), own(stack.otherChannel)])
+  const [me, other] = await provisionPartners(2, 2)
+  them = other
+  // One after the other: what the others have is newer, so that a list goes on from there with the caller's own.
+  const mine = await own(me)
+  const theirs = await own(them)
   for (const kind of ['image', 'customization', 'file', 'shop'] as const)
     ids[kind] = { own: mine[kind], foreign: theirs[kind], unknown: unlike(theirs[kind]) }
-  callers.channel = `Bearer ${(await signIn()).token}`
-  callers['API key'] = basic(stack.apiKey.key, stack.apiKey.secret)
+  callers.channel = `Bearer ${me.token}`
+  // Of the other shop, because the calls of both would be too many for one.
+  const { key, secret } = await admin('api-key', 'issue', '--shop', mine.shop, '--name', 'Test')
+  callers['API key'] = basic(key, secret)
   const { body: document } = await request('GET', `${stack.baseUrl}/openapi.json`)
   const resolve = (part: Json) => (part.$ref ? document.components.parameters[part.$ref.split('/').at(-1)] : part)
   operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
@@ -131,6 +148,13 @@ function toTell({ status, headers, bytes, body }: Answer, id: string) {
   return { status, headers: kept.sort(), told: requestId === body.requestId ? told : null }
 }
 
+/** The entries of the lists in an answer, as text. */
+const rowsOf = (body: object): string[] =>
+  Object.values(body)
+    .filter(Array.isArray)
+    .flat()
+    .map((row) => JSON.stringify(row))
+
 describe('an id of another agency', () => {
   it('stands in no place that is not known here', () => {
     expect(operations.length).toBeGreaterThan(10)
@@ -162,6 +186,31 @@ describe('an id of another agency', () => {
       }
     }
     expect(tried).toBeGreaterThan(10)
+  })
+
+  it('is told by no cursor: that of a list of theirs is answered like one that nobody has', async () => {
+    const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'))
+    let tried = 0
+    for (const { method, path, parameters } of lists) {
+      const list = (query: Record<string, string>, authorization = `Bearer ${them.token}`) =>
+        request(method, `${stack.baseUrl}${path}?${new URLSearchParams(query)}`, { headers: { authorization } })
+      const isPaged = parameters.some(({ name }) => name === 'page')
+      const begin = isPaged ? { size: '1', cursor: '' } : { limit: '1' }
+      const { body: first } = await list(begin)
+      const all = (await list({})).body
+      for (const [caller, authorization] of Object.entries(callers)) {
+        if (caller === 'API key' && !path.startsWith('/open-api/')) continue
+        const what = `${method} ${path}, ${caller}`
+        const theirs = await list({ cursor: first.nextCursor }, authorization)
+        const unknown = unlike(first.nextCursor)
+        const nobodys = await list({ cursor: unknown }, authorization)
+        expect({ what, ...toTell(theirs, first.nextCursor) }).toEqual({ what, ...toTell(nobodys, unknown) })
+        const shown = rowsOf(theirs.body).filter((row) => rowsOf(all).includes(row))
+        expect({ what, count: rowsOf(all).length > 1, shown }).toEqual({ what, count: true, shown: [] })
+        tried += 1
+      }
+    }
+    expect(tried).toBeGreaterThan(2)
   })
 
   it('does not keep the caller from its own', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { findLogs } from '../beside-stack.ts'
-import { basic, request, requestToken, signIn, stack } from '../partner.ts'
+import { basic, provisionPartner, request, requestToken, stack } from '../partner.ts'
 
 const logsFolder = findLogs()
 const logs = logsFolder ?? ''
@@ -22,9 +22,10 @@ const onlyWithLogs = logsFolder === null ? it.skip : it
 
 describe('what is secret', () => {
   onlyWithLogs('is in no line of any log, whether it was right or wrong', async () => {
-    const { channel, apiKey, tokenUrl, baseUrl } = stack
+    const { tokenUrl, baseUrl } = stack
     const wrong = 'wrong-secret-0f8d2b6c4e'
-    const partner = await signIn()
+    const partner = await provisionPartner()
+    const { channel, apiKey } = partner
     const [, claims = '', signature = ''] = partner.token.split('.')
     const forged = `${partner.token.slice(0, -10)}AAAAAAAAAA`
     const right = basic(channel.clientId, channel.clientSecret)

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { findProvidersKey } from '../beside-stack.ts'
-import { basic, type Partner, request, signIn, stack } from '../partner.ts'
+import { basic, type OwnPartner, provisionPartner, request, stack } from '../partner.ts'
 
-let partner: Partner
+let partner: OwnPartner
 let claims: Record<string, unknown>
 let header: Record<string, unknown>
 let providersPublicKey: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
   attackers.listen(0, '127.0.0.1')
   await once(attackers, 'listening')
   attackersUrl = `http://127.0.0.1:${(attackers.address() as AddressInfo).port}/keys`
-  partner = await signIn()
+  partner = await provisionPartner()
   const [head = '', body = ''] = partner.token.split('.')
   header = JSON.parse(Buffer.from(head, 'base64url').toString())
   claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -156,11 +156,11 @@ describe('a credential of an odd form is refused', () => {
     ['twice in one header', () => `Bearer ${partner.token}, Bearer ${partner.token}`],
     ['with a second word', () => `Bearer ${partner.token} ${partner.token}`],
     ['with no scheme', () => partner.token],
-    ['of the client itself', () => basic(stack.channel.clientId, stack.channel.clientSecret)],
-    ['that is an API key as a token', () => `Bearer ${stack.apiKey.secret}`],
-    ['that is an API key without its secret', () => basic(stack.apiKey.key, '')],
-    ['that is an API key with another secret', () => basic(stack.apiKey.key, `sk_${'0'.repeat(26)}`)],
-    ['that is an API key with NUL in it', () => basic(stack.apiKey.key, `${stack.apiKey.secret}\0`)],
+    ['of the client itself', () => basic(partner.channel.clientId, partner.channel.clientSecret)],
+    ['that is an API key as a token', () => `Bearer ${partner.apiKey.secret}`],
+    ['that is an API key without its secret', () => basic(partner.apiKey.key, '')],
+    ['that is an API key with another secret', () => basic(partner.apiKey.key, `sk_${'0'.repeat(26)}`)],
+    ['that is an API key with NUL in it', () => basic(partner.apiKey.key, `${partner.apiKey.secret}\0`)],
     ['that is SQL', () => basic("ak_' or '1'='1", "sk_' or '1'='1")],
     ['that is not Base64', () => 'Basic ****'],
   ])('%s', async (_what, authorization) => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { SignJWT } from 'jose'
 import { findProvidersKey } from '../beside-stack.ts'
-import { type Partner, request, signIn, stack } from '../partner.ts'
+import { type Partner, provisionPartner, request, stack } from '../partner.ts'
 
 const endpoints = [
   ['POST', '/upload-url'],
@@ -14,7 +14,7 @@ const endpoints = [
 
 let partner: Partner
 beforeAll(async () => {
-  partner = await signIn()
+  partner = await provisionPartner()
 })
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type Partner, signIn, stack } from '../partner.ts'
+import { type OwnPartner, provisionPartners, signIn, stack, withApiKey } from '../partner.ts'
 
-let partner: Partner
+let partner: OwnPartner
+let other: OwnPartner
 beforeAll(async () => {
-  partner = await signIn()
+  ;[partner, other] = await provisionPartners(3, 1)
 })
 
 describe('GET /channel/current', () => {
@@ -12,25 +13,24 @@ describe('GET /channel/current', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
     expect(answer.body).toEqual({
-      id: stack.channel.id,
+      id: partner.channel.id,
       name: expect.any(String),
-      idpClientId: stack.channel.clientId,
+      idpClientId: partner.channel.clientId,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
-    expect(stack.channel.clientId).toMatch(/^channel\./)
+    expect(partner.channel.clientId).toMatch(/^channel\./)
   })
 
   it('answers each channel its own record', async () => {
-    const other = await signIn(stack.otherChannel)
-    expect((await other.call('GET', '/channel/current')).body.id).toBe(stack.otherChannel.id)
+    expect((await other.call('GET', '/channel/current')).body.id).toBe(other.channel.id)
   })
 })
 
 describe('GET /shops', () => {
-  it("lists the shops attached to the channel's agency", async () => {
+  it("lists the shops attached to the channel's agency, oldest first", async () => {
     const answer = await partner.call('GET', '/shops')
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ shops: expect.arrayContaining(stack.shops) })
+    expect(answer.body).toEqual({ shops: partner.shops })
     for (const shop of answer.body.shops) {
       expect(Object.keys(shop).sort()).toEqual(['name', 'shopId'])
       expect(shop.shopId).toMatch(/^sh_/)
@@ -68,10 +68,22 @@ describe('GET /shops', () => {
 
   it("lists no other agency's shops", async () => {
     const [mine, theirs] = await Promise.all(
-      [partner, await signIn(stack.otherChannel)].map(async (each) => (await each.call('GET', '/shops')).body.shops),
+      [partner, other].map(async (each) => (await each.call('GET', '/shops')).body.shops),
     )
     const ids = new Set(mine.map((shop: { shopId: string }) => shop.shopId))
     expect(theirs.length).toBeGreaterThan(0)
     for (const shop of theirs) expect(ids.has(shop.shopId)).toBe(false)
+  })
+})
+
+describe('what a stack starts with', () => {
+  it('are the shops that its file names for the demo channel, and an API key of one of them', async () => {
+    const demo = await signIn()
+    const { body } = await demo.call('GET', '/shops')
+    expect(body.shops).toEqual(expect.arrayContaining(stack.shops))
+    const { key, secret, shopId } = stack.apiKey
+    const current = await withApiKey({ key, secret })('GET', '/shops/current')
+    expect([current.status, current.body.id]).toEqual([200, shopId])
+    expect(stack.shops.map((shop) => shop.shopId)).toContain(shopId)
   })
 })

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type Partner, request, signIn, stack } from '../partner.ts'
+import { type Partner, provisionPartner, request, stack } from '../partner.ts'
 
 let partner: Partner
 beforeAll(async () => {
-  partner = await signIn()
+  partner = await provisionPartner()
 })
 
 describe('every answer', () => {

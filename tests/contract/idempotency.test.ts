@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type Answer, drawArtwork, type Partner, put, signIn, stack } from '../partner.ts'
+import { type Answer, drawArtwork, type Partner, provisionPartners, put } from '../partner.ts'
 
 let partner: Partner
 let other: Partner
 beforeAll(async () => {
-  ;[partner, other] = await Promise.all([signIn(), signIn(stack.otherChannel)])
+  ;[partner, other] = await provisionPartners(1, 1)
 })
 
 const wish = { contentType: 'image/png', fileName: 'artwork.png', size: 1_000 }

@@ -1,10 +1,19 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { type Artwork, contentTypes, drawArtwork, type Format, type Partner, put, signIn, stack } from '../partner.ts'
+import {
+  type Artwork,
+  contentTypes,
+  drawArtwork,
+  type Format,
+  type Partner,
+  provisionPartners,
+  put,
+} from '../partner.ts'
 
 let partner: Partner
+let other: Partner
 beforeAll(async () => {
-  partner = await signIn()
+  ;[partner, other] = await provisionPartners(1, 1)
 })
 
 const register = (body: unknown) => partner.call('POST', '/media/images', body)
@@ -93,7 +102,6 @@ describe('registration is refused with 422', () => {
   })
 
   it('when the address was never issued, or issued to another channel, by the same answer', async () => {
-    const other = await signIn(stack.otherChannel)
     const file = await drawArtwork()
     const foreign = await store(file.bytes)
     const missing = `${foreign.slice(0, -4)}zzzz`

@@ -1,16 +1,24 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { drawArtwork, type Partner, request, signIn, stack, withApiKey } from '../partner.ts'
+import { drawArtwork, type OwnPartner, type Partner, provisionPartners, request, withApiKey } from '../partner.ts'
 
-let partner: Partner
+let partner: OwnPartner
+let other: Partner
 let imageId: string
 beforeAll(async () => {
-  partner = await signIn()
+  ;[partner, other] = await provisionPartners(9, 1)
   imageId = await partner.imageId(await drawArtwork('png', 300, 300))
 })
 
 const mug = 'pro_mug'
-const create = (body: object, query = '') => partner.platform('POST', `/customizations${query}`, body)
+
+/** For one shop after the other: each may make a few in a minute. */
+let made = 0
+function create(body: object, query = '') {
+  const { shopId = '' } = partner.shops[made % partner.shops.length] ?? {}
+  made += 1
+  return partner.platform('POST', `/customizations${query}`, body, { 'x-shopid': shopId })
+}
 const wrap = (more: object = {}) => ({ productTemplateId: mug, regions: [{ region: 'wrap', imageId }], ...more })
 
 describe('POST /customizations', () => {
@@ -100,10 +108,9 @@ describe('GET /customizations/{id}', () => {
   })
 
   it("is of a channel's making for the channel and the shop it acted for, and as absent as none for others", async () => {
-    const { body } = await create(wrap())
+    const { body } = await partner.platform('POST', '/customizations', wrap())
     const path = `/customizations/${body.customizationId}`
-    expect((await withApiKey()('GET', path)).status).toBe(200)
-    const other = await signIn(stack.otherChannel)
+    expect((await withApiKey(partner.apiKey)('GET', path)).status).toBe(200)
     for (const missing of [path, '/customizations/cst_00000000000000000000000000000000', '/customizations/x']) {
       const answer = await other.platform('GET', missing)
       expect([answer.status, answer.body.code]).toEqual([404, 'CUSTOMIZATION_NOT_FOUND'])

@@ -4,26 +4,24 @@ import {
   type Answer,
   contentTypes,
   drawArtwork,
+  type OwnPartner,
   type Partner,
+  provisionPartners,
   put,
   request,
-  signIn,
   stack,
   withApiKey,
 } from '../partner.ts'
 
 type Call = Partner['platform']
 
-let partner: Partner
+let partner: OwnPartner
 let other: Partner
 let key: Call
 beforeAll(async () => {
-  partner = await signIn()
-  other = await signIn(stack.otherChannel)
-  key = withApiKey()
+  ;[partner, other] = await provisionPartners(2, 1)
+  key = withApiKey(partner.apiKey)
 })
-
-const [own, second] = stack.shops
 
 /** Uploads artwork and registers it, all on the platform interface. */
 async function register(call: Call, file?: Awaited<ReturnType<typeof drawArtwork>>, headers = {}): Promise<Answer> {
@@ -171,13 +169,12 @@ describe('whose image it is', () => {
   const sees = async (call: Call, id: string) => (await call('GET', `/media/images/${id}`)).status === 200
 
   it("a channel's, for every shop attached to its agency", async () => {
-    const { body } = await register(partner.platform, undefined, { 'x-shopid': second?.shopId ?? '' })
+    const [own, second] = partner.shops.map(({ shopId }) => ({ 'x-shopid': shopId }))
+    const { body } = await register(partner.platform, undefined, second)
     expect(await sees(partner.platform, body.id)).toBe(true)
     const front = { productTemplateId: 'pro_mug', regions: [{ region: 'wrap', imageId: body.id }] }
-    for (const shop of [own, second]) {
-      const headers = { 'x-shopid': shop?.shopId ?? '' }
-      expect((await partner.platform('POST', '/customizations?dryRun=true', front, headers)).status).toBe(200)
-    }
+    for (const shop of [own, second])
+      expect((await partner.platform('POST', '/customizations?dryRun=true', front, shop)).status).toBe(200)
     expect([await sees(key, body.id), await sees(other.platform, body.id)]).toEqual([false, false])
   })
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { type Partner, request, signIn, stack, withApiKey } from '../partner.ts'
+import { type OwnPartner, provisionPartner, request, stack, withApiKey } from '../partner.ts'
 
-let partner: Partner
+let partner: OwnPartner
 beforeAll(async () => {
-  partner = await signIn()
+  partner = await provisionPartner()
 })
 
 const get = (path: string, headers = {}) => partner.platform('GET', `/product-templates${path}`, undefined, headers)
@@ -40,7 +40,7 @@ describe('GET /product-templates', () => {
         regions: expect.arrayContaining([expect.any(String)]),
         thumbnail: expect.stringMatching(/^https?:/),
       })
-    expect((await withApiKey()('GET', '/product-templates')).body).toEqual(body)
+    expect((await withApiKey(partner.apiKey)('GET', '/product-templates')).body).toEqual(body)
   })
 
   it('shows thumbnails that can be fetched and are small', async () => {

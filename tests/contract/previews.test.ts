@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { type Partner, request, signIn, stack } from '../partner.ts'
+import { type Partner, provisionPartners, request, stack } from '../partner.ts'
 
 let partner: Partner
+let other: Partner
 let imageId: string
 beforeAll(async () => {
-  partner = await signIn()
+  ;[partner, other] = await provisionPartners(1, 1)
   imageId = await partner.imageId()
 })
 
@@ -216,7 +217,6 @@ describe('POST /previews refuses', () => {
   })
 
   it("another channel's image as if it were missing", async () => {
-    const other = await signIn(stack.otherChannel)
     const theirs = await other.imageId()
     const [foreign, missing] = await Promise.all(
       [theirs, 'img_00000000000000000000000000'].map((id) =>

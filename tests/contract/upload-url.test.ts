@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type Answer, contentTypes, drawArtwork, type Partner, put, request, signIn } from '../partner.ts'
+import { type Answer, contentTypes, drawArtwork, type Partner, provisionPartner, put, request } from '../partner.ts'
 
 let partner: Partner
 beforeAll(async () => {
-  partner = await signIn()
+  partner = await provisionPartner()
 })
 
 const valid = { contentType: 'image/png', fileName: 'artwork.png', size: 1000 }

@@ -1,6 +1,20 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { basic, contentTypes, drawArtwork, type Format, request, stack } from '../partner.ts'
+import {
+  basic,
+  contentTypes,
+  drawArtwork,
+  type Format,
+  type OwnPartner,
+  provisionPartner,
+  request,
+  stack,
+} from '../partner.ts'
+
+let channel: OwnPartner['channel']
+beforeAll(async () => {
+  ;({ channel } = await provisionPartner())
+})
 
 // Told as a partner would write it: nothing but the addresses, the credentials, and HTTP.
 describe('a partner turns artwork into previews', () => {
@@ -9,7 +23,7 @@ describe('a partner turns artwork into previews', () => {
 
     const token = await request('POST', stack.tokenUrl, {
       headers: {
-        authorization: basic(stack.channel.clientId, stack.channel.clientSecret),
+        authorization: basic(channel.clientId, channel.clientSecret),
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
+import { findLogs } from '../beside-stack.ts'
 import {
   type Answer,
   admin,
@@ -16,7 +17,6 @@ import {
   requestToken,
   runAdmin,
   stack,
-  stackFile,
   withApiKey,
 } from '../partner.ts'
 
@@ -238,8 +238,9 @@ describe('the command', () => {
 })
 
 describe('what is secret', () => {
-  const logs = join(dirname(stackFile), 'logs')
-  const onlyWithLogs = existsSync(logs) ? it : it.skip
+  const logsFolder = findLogs()
+  const logs = logsFolder ?? ''
+  const onlyWithLogs = logsFolder === null ? it.skip : it
 
   onlyWithLogs('is told once and is in no line of any log', async () => {
     const { channel } = await provisionChannel()

@@ -6,7 +6,7 @@ import { openProgress } from '@atelier/dev-env/progress.ts'
 import { answersOk } from '@atelier/dev-env/ready.ts'
 import { readStackSettings } from '@atelier/dev-env/settings.ts'
 import { readStackFile } from '@atelier/dev-env/stack-file.ts'
-import { openStackFolder } from '@atelier/dev-env/stack-folder.ts'
+import { makeStackFolder } from '@atelier/dev-env/stack-folder.ts'
 import { startStack } from '@atelier/dev-env/supervisor.ts'
 import { type Figure, toTable } from './figure.ts'
 import { measureFirstStart } from './first-start.ts'
@@ -32,7 +32,7 @@ async function findOrStartStack(scope: AsyncDisposableStack): Promise<{ file: st
   }
   const root = mkdtempSync(join(tmpdir(), 'atelier-bench-'))
   scope.defer(() => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
-  const folder = openStackFolder(root)
+  const folder = makeStackFolder(root)
   const progress = openProgress(process.stderr)
   scope.defer(() => progress.close())
   const portBase = await findFreePortBase()

@@ -11,7 +11,7 @@ import { toDatabaseUrl } from './postgres.ts'
 import { isAlive, readProcesses } from './process-record.ts'
 import { migrateDatabase, toServiceEnv } from './services.ts'
 import { readStackFile, type StackFile } from './stack-file.ts'
-import { openStackFolder } from './stack-folder.ts'
+import { makeStackFolder } from './stack-folder.ts'
 import { TestInfrastructure } from './test-environment.ts'
 
 const infrastructureSetting = z.object({ ATELIER_TEST_INFRASTRUCTURE: z.string() })
@@ -57,7 +57,7 @@ export async function openTestNats(): Promise<
   AsyncDisposable & { url: string; start(): Promise<void>; stop(): Promise<void> }
 > {
   const { root, natsServer } = readInfrastructure()
-  const folder = openStackFolder(root)
+  const folder = makeStackFolder(root)
   const port = await findFreePort()
   const name = `nats-${randomUUID()}`
   const launch = () => startNats({ folder, signal: AbortSignal.timeout(60_000) }, { program: natsServer, port, name })

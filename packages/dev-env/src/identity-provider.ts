@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
@@ -18,8 +17,8 @@ import {
   toJwksUrl,
   toPlaceholders,
 } from './realm.ts'
-import { openRealmClients, type RealmClients } from './realm-clients.ts'
-import { openStackFolder, readIfThere, readSecrets, type StackFolder } from './stack-folder.ts'
+import { type RealmClients, realmClients } from './realm-clients.ts'
+import { makeStackFolder, readIfThere, readSecrets, replaceFile, type StackFolder } from './stack-folder.ts'
 
 const realmPath = `/auth/realms/${realmName}`
 
@@ -56,7 +55,7 @@ export function startIdentityProvider(
 async function serveIdentityProvider(folder: StackFolder, port: number, publicBaseUrl: string): Promise<void> {
   const secrets = readSecrets(folder)
   const realm = readRealm(realmFile, toPlaceholders(secrets))
-  const clients = openRealmClients(folder.clientsFile, realm)
+  const clients = realmClients(folder.clientsFile, realm)
   const handle = createProvider(realm, clients, toIssuer(publicBaseUrl), readSigningKey(folder)).callback()
   const handleAdmin = adminApi(clients, secrets.keycloakAdminSecret)
   const server = createServer((req, res) => {
@@ -175,12 +174,12 @@ function readSigningKey(folder: StackFolder): Record<string, unknown> {
   if (kept !== null) return z.record(z.string(), z.unknown()).parse(JSON.parse(kept))
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: crypto.randomUUID() }
-  writeFileSync(folder.signingKeyFile, JSON.stringify(key), { mode: 0o600 })
+  replaceFile(folder.signingKeyFile, JSON.stringify(key))
   return key
 }
 
 if (import.meta.main) {
   const text = { type: 'string', default: '' } as const
   const { values } = parseArgs({ options: { folder: text, port: text, public: text } })
-  await serveIdentityProvider(openStackFolder(values.folder), Number(values.port), values.public)
+  await serveIdentityProvider(makeStackFolder(values.folder), Number(values.port), values.public)
 }

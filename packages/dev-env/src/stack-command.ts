@@ -11,7 +11,7 @@ import { until } from './ready.ts'
 import { removeSockets } from './seaweedfs.ts'
 import { readStackSettings, type StackSettings, toCommand } from './settings.ts'
 import { readStackFile } from './stack-file.ts'
-import { emptyStackFolder, openLog, openStackFolder, requireSpace, type StackFolder } from './stack-folder.ts'
+import { emptyStackFolder, makeStackFolder, openLog, requireSpace, type StackFolder } from './stack-folder.ts'
 import {
   declareSupervisor,
   findLastSupervisor,
@@ -275,7 +275,7 @@ async function main(args: string[]): Promise<number> {
   const { positionals, values: flags } = readArguments(args)
   const [verb, argument] = positionals
   const settings = readStackSettings({ ATELIER_IDP: flags.idp })
-  const folder = openStackFolder(settings.ATELIER_STACK_DIR)
+  const folder = makeStackFolder(settings.ATELIER_STACK_DIR)
   switch (verb) {
     case 'start':
       return start(folder, settings, flags, argument)

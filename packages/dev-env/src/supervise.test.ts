@@ -3,7 +3,7 @@ import type { Component } from './component.ts'
 import { until } from './ready.ts'
 import { supervise, toRestartDelayMs } from './supervise.ts'
 
-function openFakes() {
+function newFakes() {
   const started: { die(how: string): void; stopped: boolean }[] = []
   const start = async (): Promise<Component> => {
     const { promise, resolve } = Promise.withResolvers<string>()
@@ -24,7 +24,7 @@ function openFakes() {
 
 describe('supervise', () => {
   it('starts a component again when it dies, and says so', async () => {
-    const { started, start } = openFakes()
+    const { started, start } = newFakes()
     const said: string[] = []
     const options = {
       signal: new AbortController().signal,
@@ -43,7 +43,7 @@ describe('supervise', () => {
   })
 
   it('keeps trying when a start fails', async () => {
-    const { started, start } = openFakes()
+    const { started, start } = newFakes()
     let failures = 0
     const flaky = async () => {
       if (started.length === 0 || failures === 2) return start()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { z } from 'zod'
 import { installBinaries } from './binaries.ts'
 import { declareStores } from './infrastructure.ts'
@@ -9,7 +10,7 @@ import { killStrays } from './process-record.ts'
 import { openProgress } from './progress.ts'
 import { removeSockets } from './seaweedfs.ts'
 import { binDir, readStackSettings } from './settings.ts'
-import { openStackFolder, readSecrets, requireSpace, Secrets, type StackFolder } from './stack-folder.ts'
+import { makeStackFolder, readSecrets, requireSpace, Secrets, type StackFolder } from './stack-folder.ts'
 import { toMessage } from './stack-problem.ts'
 import { startStack } from './supervisor.ts'
 
@@ -56,20 +57,24 @@ async function startInfrastructure({ folder, portBase, signal, scope }: Start): 
   return file
 }
 
-/** All test files share a few shops and a busy machine; those about the limits start a gateway of their own. */
-const wideLimits = {
-  QUOTA_DEFAULT: '9999/10',
-  QUOTA_HEAVY: '9999/60',
-  QUOTA_UPLOADS: '9999/60',
-  EVENT_LOOP_DELAY_MS_MAX: '0',
-}
+/** A busy machine is no reason to turn a test away: how late the gateway may run is tried by one of a test's own. */
+const busyMachine = { EVENT_LOOP_DELAY_MS_MAX: '0' }
+
+/**
+ * The limits of a stack that one test has for itself, beside the one that its run shares: it breaks it and asks until
+ * it is mended, far more often than a shop may. The run's stack has the limits as they are shipped, because its tests
+ * have channels of their own.
+ */
+const wideLimits = { QUOTA_DEFAULT: '9999/10', QUOTA_HEAVY: '9999/60', QUOTA_UPLOADS: '9999/60' }
 
 async function startWholeStack({ folder, portBase, signal, scope }: Start): Promise<string> {
   const settings = { ...readStackSettings(), LOG_LEVEL: 'debug' as const }
   const progress = openProgress(process.stderr)
   const quiet = { ...progress, step: <Result>(_name: string, _detail: string, work: () => Promise<Result>) => work() }
-  const wide = { folder, settings, portBase, progress: quiet, signal, durable: false, extraEnv: wideLimits }
-  scope.use(await startStack(wide))
+  // Jest's workers have the run's stack in their environment, and so has what they start.
+  const isOfOneTest = Boolean(env['ATELIER_STACK_FILE'])
+  const extraEnv = isOfOneTest ? { ...busyMachine, ...wideLimits } : busyMachine
+  scope.use(await startStack({ folder, settings, portBase, progress: quiet, signal, durable: false, extraEnv }))
   return folder.stackFile
 }
 
@@ -82,7 +87,7 @@ async function main(kind: TestEnvironmentKind): Promise<void> {
   for (const event of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stopping.abort())
   const portBase = await findFreePortBase()
   const root = mkdtempSync(join(tmpdir(), 'atelier-test-'))
-  const folder = openStackFolder(root)
+  const folder = makeStackFolder(root)
   const report = (message: TestEnvironmentReport) => {
     if (process.connected) process.send?.(message)
   }

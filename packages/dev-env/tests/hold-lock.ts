@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { openStackFolder } from '../src/stack-folder.ts'
+import { makeStackFolder } from '../src/stack-folder.ts'
 import { lockStackFolder } from '../src/stack-lock.ts'
 
 // Locks the folder that is its argument until it is killed or its parent is gone.
-using lock = lockStackFolder(openStackFolder(process.argv[2] ?? ''))
+using lock = lockStackFolder(makeStackFolder(process.argv[2] ?? ''))
 process.send?.(lock ? 'locked' : 'taken')
 await once(process, 'disconnect')

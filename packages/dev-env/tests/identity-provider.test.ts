@@ -8,11 +8,11 @@ import type { Component } from '../src/component.ts'
 import { startIdentityProvider } from '../src/identity-provider.ts'
 import { findFreePort } from '../src/ports.ts'
 import { adminClientId, toAdminTokenUrl, toTokenUrl } from '../src/realm.ts'
-import { openStackFolder, readSecrets } from '../src/stack-folder.ts'
+import { makeStackFolder, readSecrets } from '../src/stack-folder.ts'
 
 const scope = new AsyncDisposableStack()
 const root = mkdtempSync(join(tmpdir(), 'identity-provider-'))
-const folder = openStackFolder(root)
+const folder = makeStackFolder(root)
 const { demoChannelSecret, keycloakAdminSecret } = readSecrets(folder)
 let baseUrl: string
 let provider: Component

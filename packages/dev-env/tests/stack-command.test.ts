@@ -15,13 +15,13 @@ import { runCommand } from '../src/run-command.ts'
 import { listServices } from '../src/services.ts'
 import { projectDir } from '../src/settings.ts'
 import { readStackFile } from '../src/stack-file.ts'
-import { openStackFolder } from '../src/stack-folder.ts'
+import { makeStackFolder } from '../src/stack-folder.ts'
 import { findSupervisor } from '../src/stack-lock.ts'
 
 // One stack, in a folder and on ports of its own, goes through all cases in their order: starting one takes seconds.
 const scope = new AsyncDisposableStack()
 const root = mkdtempSync(join(realpathSync(tmpdir()), 'stack-command-'))
-const folder = openStackFolder(root)
+const folder = makeStackFolder(root)
 const strangersFile = join(root, 'notes.txt')
 let settings: Record<string, string>
 let known: ProcessRecord[] = []

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { openStackFolder } from '../src/stack-folder.ts'
+import { makeStackFolder } from '../src/stack-folder.ts'
 import { lockStackFolder } from '../src/stack-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'stack-lock-'))
-const folder = openStackFolder(root)
+const folder = makeStackFolder(root)
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('lockStackFolder', () => {

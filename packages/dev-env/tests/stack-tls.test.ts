@@ -12,12 +12,12 @@ import { runCommand } from '../src/run-command.ts'
 import { toRpcAddress } from '../src/services.ts'
 import { projectDir } from '../src/settings.ts'
 import { readStackFile } from '../src/stack-file.ts'
-import { openStackFolder } from '../src/stack-folder.ts'
+import { makeStackFolder } from '../src/stack-folder.ts'
 import { toTlsEnv } from '../src/tls.ts'
 
 const scope = new AsyncDisposableStack()
 const root = mkdtempSync(join(realpathSync(tmpdir()), 'stack-tls-'))
-const folder = openStackFolder(root)
+const folder = makeStackFolder(root)
 let ports: Ports
 
 beforeAll(async () => {

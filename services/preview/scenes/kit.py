@@ -37,7 +37,11 @@ EDGE_SAMPLES = 36
 """Samples a pixel of mask, print coverage and marks: no light is computed there, only edges."""
 
 MARK_RADIUS, MARK_RADIUS_SMALL = 0.012, 0.03
-"""Radius of a test mark, as a part of the print area's width; the larger where the area shows less than 120 pixels wide."""
+"""Radius of a test mark, as a part of the print area's shorter side; the larger where the area shows less than 120
+pixels wide."""
+
+MARK_MARGIN = 0.03
+"""From the outermost marks' centres to the edge of what is seen of the print area, as a part of its width and height."""
 
 
 @dataclass
@@ -442,29 +446,31 @@ def _save_uv(path, uv, reached):
 
 
 def _visible_marks(uv, known, coverage, aspect, radius):
-    """Grid points of the print area whose whole disc is seen, judged on the uv map at twice the full resolution."""
+    """Points, of a grid over what is seen of the print area, whose whole disc is seen.
+
+    Judged on the uv map at twice the full resolution.
+    """
     height, width = coverage.shape
     yy, xx = np.mgrid[0:2 * height, 0:2 * width]
     at = [(yy + 0.5) / 4 - 0.5, (xx + 0.5) / 4 - 0.5]
     sure = ndimage.map_coordinates(known.astype(np.float32), at, order=1, mode="nearest") > 0.999
     full = np.stack([ndimage.map_coordinates(uv[..., c], at, order=1, mode="nearest") for c in range(2)], -1)
     seen = sure & np.kron(coverage > 0.98, np.ones((2, 2), bool))
+    first = np.maximum(full[seen].min(0), 0) + MARK_MARGIN
+    last = np.minimum(full[seen].max(0), 1) - MARK_MARGIN
     columns, rows = (9, 9)
     points = []
-    for v in np.linspace(0.03, 0.97, rows):
-        for u in np.linspace(0.03, 0.97, columns):
+    for v in np.linspace(first[1], last[1], rows):
+        for u in np.linspace(first[0], last[0], columns):
             du, dv = full[..., 0] - u, (full[..., 1] - v) * aspect
             distance = np.hypot(du, dv)
             if (distance < radius).sum() < 48:
                 continue               # under 12 pixels: pressed flat in a fold or at the edge, no centre to measure
-            # A disc of few pixels (a small area, seen from the side) is judged on wider surroundings.
-            for reach in (2.4, 4.0):
-                around = (distance < reach * radius) & sure
-                if around.sum() >= 48:
-                    break
-            if around.sum() < 48 or not seen[around].all() or ndimage.label(around)[1] != 1:
+            # A radius of print all around: the disc's blurred edge is seen, and neither a fold nor a handle crosses it.
+            around = (distance < 2 * radius) & sure
+            if not seen[around].all() or ndimage.label(around)[1] != 1:
                 continue
-            ring = around & (distance > 0.6 * reach * radius)
+            ring = around & (distance > 1.2 * radius)
             directions = np.arctan2(dv[ring], du[ring])
             if len(np.unique(((directions + math.pi) / (2 * math.pi) * 12).astype(int) % 12)) == 12:
                 points.append([round(float(u), 4), round(float(v), 4)])
@@ -531,6 +537,7 @@ def _render_prints(shot, product, view, folder, marks_folder):
         coverage = _emission_pass(shot, lambda o: _coverage_node(name) if _has(o, name) else None, EDGE_SAMPLES)[..., 0]
         uv, known = _uv_pass(shot, name)
         radius = MARK_RADIUS_SMALL if math.sqrt((coverage > 0.5).sum() / aspect) < 120 else MARK_RADIUS
+        radius = round(radius * min(aspect, 1), 4)
         points = _visible_marks(uv, known, coverage, aspect, radius)
         drawn = _emission_pass(shot, lambda o: _marks_node(name, points, aspect, radius) if _has(o, name) else None, EDGE_SAMPLES)[..., 0]
         uv, reached = extrapolate(uv, known)

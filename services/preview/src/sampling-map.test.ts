@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { type Ink, sampleInk } from './compose.ts'
+import { type Ink, type SamplingMap, sampleInk } from './compose.ts'
 import { Product } from './product.ts'
 import { reduceArtwork } from './reduce-artwork.ts'
 import { readView } from './renderer-views.ts'
@@ -14,8 +14,14 @@ const SERVICE = join(import.meta.dirname, '..')
 const MARKS = join(SERVICE, 'tests/marks')
 const PRODUCTS = join(SERVICE, 'products')
 
-/** How wide the marks are drawn: enough that a disc of 1.2 % of it is round. */
+/** How wide the marks are drawn: enough that a disc 1 % of it across is round. */
 const MARKS_WIDTH = 1000
+
+/**
+ * How far the nearest mark may be from a corner of the print, as a part of the way to the opposite corner. The scenes put
+ * the outermost marks 3 % inside; the rest is for the rounded rim of a mug and for perspective, which enlarges what is near.
+ */
+const CORNER_REACH = 0.05
 
 const MarkList = z.record(
   z.string(),
@@ -53,18 +59,23 @@ describe('the views of this repository', () => {
     const list = MarkList.parse(JSON.parse(await readFile(join(MARKS, 'marks.json'), 'utf8')))
     const marks = list[name]
     if (!marks) throw new Error(`marks.json lists ${name}`)
-    const { ink, width, height } = await drawDiscs(printed, marks.points, marks.radius)
+    const { ink, map, width, height } = await drawDiscs(printed, marks.points, marks.radius)
     const drawn = findSpots(toCoverage(ink, width, height), width, height)
     const rendered = findSpots(await readGray(join(MARKS, `${name}.png`)), width, height)
     expect(marks.points.length).toBeGreaterThanOrEqual(6)
     expect(rendered).toHaveLength(marks.points.length)
     expect(drawn).toHaveLength(marks.points.length)
-    const distances = rendered.map((spot) => Math.min(...drawn.map(({ x, y }) => Math.hypot(x - spot.x, y - spot.y))))
-    expect(Math.max(...distances)).toBeLessThanOrEqual(1)
+    expect(Math.max(...rendered.map((spot) => distanceToNearest(spot, drawn)))).toBeLessThanOrEqual(1)
+    const corners = findCorners(map)
+    const unmarked = corners.map((corner, i) => {
+      const opposite = corners.slice(3 - i, 4 - i)
+      return distanceToNearest(corner, rendered) / distanceToNearest(corner, opposite)
+    })
+    expect(Math.max(...unmarked)).toBeLessThanOrEqual(CORNER_REACH)
   })
 })
 
-/** The discs of a test render, drawn as an artwork that fills the print area. */
+/** The discs of a test render, drawn as an artwork that fills the print area; and the map that they were drawn by. */
 async function drawDiscs({ product, folder, view, region }: PrintedView, points: [number, number][], radius: number) {
   const { pixelsWidth = 1, pixelsHeight = 1 } = product.regions.find((candidate) => candidate.region === region) ?? {}
   const width = MARKS_WIDTH
@@ -91,7 +102,9 @@ async function drawDiscs({ product, folder, view, region }: PrintedView, points:
   const viewPixels = await readView(PRODUCTS, look)
   const artwork = reduceArtwork({ width, height, pixels }, width, height)
   const ink = sampleInk(viewPixels, [{ region, artwork, rect: { x: 0, y: 0, width: 1, height: 1 } }])
-  return { ink, width: view.width, height: view.height }
+  const map = viewPixels.surfaces.find((surface) => surface.region === region)?.map
+  if (!map) throw new Error(`${view.view} shows ${region}`)
+  return { ink, map, width: view.width, height: view.height }
 }
 
 /** Every region of every view: each has a test render of its own. */
@@ -120,6 +133,38 @@ async function readGray(path: string): Promise<Uint8Array> {
     .extractChannel(0)
     .raw({ depth: 'uchar' })
     .toBuffer()
+}
+
+/**
+ * The printed pixels furthest up left, up right, down left and down right on the print area, opposite ones as far from
+ * either end of the list. They are places in the picture, not in u and v: at the side of a mug much of u is a few pixels
+ * wide, too few for a mark.
+ */
+function findCorners({ spans, uv }: SamplingMap): Spot[] {
+  const corners = [
+    { right: -1, down: -1 },
+    { right: 1, down: -1 },
+    { right: -1, down: 1 },
+    { right: 1, down: 1 },
+  ].map((towards) => ({ ...towards, furthest: Number.NEGATIVE_INFINITY, x: 0, y: 0 }))
+  let at = 0
+  for (let span = 0; span < spans.length; span += 3) {
+    for (let x = spans[span + 1] ?? 0; x < (spans[span + 2] ?? 0); x++, at += 2) {
+      const u = ((uv[at] ?? 0) / 65535) * 1.5 - 0.25
+      const v = ((uv[at + 1] ?? 0) / 65535) * 1.5 - 0.25
+      if (u < 0 || u > 1 || v < 0 || v > 1) continue
+      for (const corner of corners) {
+        const reached = corner.right * u + corner.down * v
+        if (reached > corner.furthest)
+          Object.assign(corner, { furthest: reached, x: x + 0.5, y: (spans[span] ?? 0) + 0.5 })
+      }
+    }
+  }
+  return corners
+}
+
+function distanceToNearest({ x, y }: Spot, spots: Spot[]): number {
+  return Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)))
 }
 
 /** The centroids of all connected bright spots, in pixels, weighted by brightness. */
