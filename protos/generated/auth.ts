@@ -1,6 +1,8 @@
 import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
+import type { AnnounceShopDetachedRequest as _auth_v1_AnnounceShopDetachedRequest, AnnounceShopDetachedRequest__Output as _auth_v1_AnnounceShopDetachedRequest__Output } from './auth/v1/AnnounceShopDetachedRequest.ts';
+import type { AnnounceShopDetachedResponse as _auth_v1_AnnounceShopDetachedResponse, AnnounceShopDetachedResponse__Output as _auth_v1_AnnounceShopDetachedResponse__Output } from './auth/v1/AnnounceShopDetachedResponse.ts';
 import type { ApiKeyRecord as _auth_v1_ApiKeyRecord, ApiKeyRecord__Output as _auth_v1_ApiKeyRecord__Output } from './auth/v1/ApiKeyRecord.ts';
 import type { AuthServiceClient as _auth_v1_AuthServiceClient, AuthServiceDefinition as _auth_v1_AuthServiceDefinition } from './auth/v1/AuthService.ts';
 import type { AuthenticateRequest as _auth_v1_AuthenticateRequest, AuthenticateRequest__Output as _auth_v1_AuthenticateRequest__Output } from './auth/v1/AuthenticateRequest.ts';
@@ -32,6 +34,8 @@ type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> 
 export interface ProtoGrpcType {
   auth: {
     v1: {
+      AnnounceShopDetachedRequest: MessageTypeDefinition<_auth_v1_AnnounceShopDetachedRequest, _auth_v1_AnnounceShopDetachedRequest__Output>
+      AnnounceShopDetachedResponse: MessageTypeDefinition<_auth_v1_AnnounceShopDetachedResponse, _auth_v1_AnnounceShopDetachedResponse__Output>
       ApiKeyRecord: MessageTypeDefinition<_auth_v1_ApiKeyRecord, _auth_v1_ApiKeyRecord__Output>
       AuthService: SubtypeConstructor<typeof grpc.Client, _auth_v1_AuthServiceClient> & { service: _auth_v1_AuthServiceDefinition }
       AuthenticateRequest: MessageTypeDefinition<_auth_v1_AuthenticateRequest, _auth_v1_AuthenticateRequest__Output>

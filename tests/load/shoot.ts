@@ -13,15 +13,19 @@ export type Shot = {
 export type Hits = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
 const { url, shops, connections, seconds, rate }: Shot = JSON.parse(process.argv[2] ?? '')
+const callersPerConnectionMax = Math.max(100, shops / 10)
+const callers = Array.from({ length: shops }, (_, i) => ({
+  method: 'GET' as const,
+  headers: { authorization: `Bearer shop-${i}` },
+}))
 const { requests, latency, errors, timeouts, non2xx } = await autocannon({
   url,
   connections,
   duration: seconds,
   ...(rate !== undefined && { overallRate: rate }),
-  requests: Array.from({ length: shops }, (_, i) => ({
-    method: 'GET',
-    headers: { authorization: `Bearer shop-${i}` },
-  })),
+  // Callers and an order of its own: with one order for all, every shop comes from all connections at once, and then not
+  // at all. Not all of many, because making them ready takes so long that the first answers would look late.
+  setupClient: (client) => client.setRequests(shuffle(callers).slice(0, callersPerConnectionMax)),
 })
 const hits: Hits = {
   perSecond: requests.average,
@@ -30,3 +34,8 @@ const hits: Hits = {
   failed: errors + timeouts + non2xx,
 }
 console.log(JSON.stringify(hits))
+
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  const rolled = items.map((item) => ({ item, roll: Math.random() }))
+  return rolled.sort((a, b) => a.roll - b.roll).map(({ item }) => item)
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setUpLogger } from '@atelier/boot/logger.ts'
 import { ConfigError } from '@atelier/config/config.ts'
 import { Failure } from '@atelier/errors/failure.ts'
 import { AuthService, ShopService } from '@atelier/protos/services.ts'
@@ -8,13 +9,14 @@ import { apiKeyCommands } from './api-key-commands.ts'
 import { channelCommands } from './channel-commands.ts'
 import { type Command, readTyped } from './command.ts'
 import { confirm } from './confirm.ts'
+import { deadLetterCommands } from './dead-letter-commands.ts'
 import { errors } from './errors.ts'
 import { explain, listCommands } from './help.ts'
 import { identityProvider } from './identity-provider.ts'
 import { readSettings } from './settings.ts'
 import { shopCommands } from './shop-commands.ts'
 
-const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands]
+const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands, ...deadLetterCommands]
 const timeoutMs = 10_000
 
 /** What the services' logs call this run by. */
@@ -74,4 +76,6 @@ function toFailure(error: unknown): Failure {
   return new Failure('INTERNAL', { kind: 'internal', title: Error.isError(error) ? error.message : String(error) })
 }
 
+// What is wrong is said once, as an error of the command.
+setUpLogger('admin', 'silent')
 process.exitCode = await main(process.argv.slice(2))

@@ -8,6 +8,8 @@ export const advice: Readonly<Record<string, string>> = {
   CHANNEL_EXISTS: 'choose another --slug; if its secret was lost: npm run admin -- channel rotate-secret',
   CHANNEL_NOT_FOUND: 'see which there are: npm run admin -- channel list',
   CLIENT_NOT_FOUND: 'finish it: npm run admin -- channel create with the name and the slug that it was begun with',
+  DEAD_LETTER_NOT_FOUND: 'see which there are: npm run admin -- dead-letter list',
+  NATS_UNAVAILABLE: 'see that NATS_URL is right and NATS is running, then repeat the command',
   IDP_UNAVAILABLE: 'see that IDP_URL is right and the provider is running, then repeat the command',
   IDP_ADMIN_REFUSED:
     'see that IDP_ADMIN_CLIENT_ID is a client of the realm master that may manage clients, and IDP_ADMIN_CLIENT_SECRET its secret',

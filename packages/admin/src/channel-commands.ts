@@ -87,9 +87,9 @@ const list = declareCommand({
 
 const disable = declareCommand({
   name: 'channel disable',
-  summary: 'locks a channel out, with the tokens that it holds',
+  summary: "locks a channel out, with its tokens and its agency's API keys",
   about: `Locks a channel out: its tokens, however long they would still be good for, are refused within a second, and it
-gets no new ones. Its API keys are its shops' and go on: api-key revoke ends one. channel enable lets it in again.`,
+gets no new ones. The API keys of its agency's shops are refused for as long. channel enable lets all in again.`,
   example: 'channel disable channel.paper-planes',
   options: { channel },
   async run(deps, { channel: named }) {
@@ -106,7 +106,8 @@ gets no new ones. Its API keys are its shops' and go on: api-key revoke ends one
 const enable = declareCommand({
   name: 'channel enable',
   summary: 'lets a channel in again',
-  about: 'Undoes channel disable: the channel gets tokens, and those that it still holds are good again.',
+  about: `Undoes channel disable: the channel gets tokens, and those that it still holds are good again. So are the API keys of
+its agency's shops, those aside that were revoked.`,
   example: 'channel enable channel.paper-planes',
   options: { channel },
   async run(deps, { channel: named }) {

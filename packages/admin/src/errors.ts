@@ -10,6 +10,8 @@ export const errors = declareErrors({
   CHANNEL_EXISTS: { kind: 'already_exists', title: 'There is a channel of this client id, and it is complete' },
   CHANNEL_NOT_FOUND: { kind: 'not_found', title: 'There is no such channel' },
   CLIENT_NOT_FOUND: { kind: 'not_found', title: 'The identity provider has no client for this channel' },
+  DEAD_LETTER_NOT_FOUND: { kind: 'not_found', title: 'There is no such dead letter' },
+  NATS_UNAVAILABLE: { kind: 'unavailable', title: 'NATS does not answer' },
   IDP_UNAVAILABLE: { kind: 'unavailable', title: 'The identity provider does not answer' },
   IDP_ADMIN_REFUSED: { kind: 'permission_denied', title: 'The identity provider refuses the admin client' },
   IDP_ANSWER_UNEXPECTED: { kind: 'internal', title: 'The identity provider answered what nobody expects' },

@@ -5,11 +5,12 @@ import { advice } from './advice.ts'
 import { apiKeyCommands } from './api-key-commands.ts'
 import { channelCommands } from './channel-commands.ts'
 import { readTyped } from './command.ts'
+import { deadLetterCommands } from './dead-letter-commands.ts'
 import { errors } from './errors.ts'
 import { explain, listCommands } from './help.ts'
 import { shopCommands } from './shop-commands.ts'
 
-const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands]
+const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands, ...deadLetterCommands]
 
 describe('the help', () => {
   it('lists every command once, those of a group alone when it is named', () => {

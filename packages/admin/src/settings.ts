@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { address, httpUrl, RpcTlsEnv, readConfig, secret } from '@atelier/config/config.ts'
+import { address, httpUrl, NatsEnv, RpcTlsEnv, readConfig, secret } from '@atelier/config/config.ts'
 import { z } from 'zod'
 import { errors } from './errors.ts'
 
@@ -16,6 +16,8 @@ const Settings = RpcTlsEnv.extend({
   IDP_ADMIN_CLIENT_SECRET: secret(),
   AUTH_ADDRESS: address(),
   SHOP_ADDRESS: address(),
+  /** Where the events are: dead letters alone need it. */
+  NATS_URL: NatsEnv.shape.NATS_URL.optional(),
 })
 export type Settings = z.output<typeof Settings>
 
@@ -35,6 +37,13 @@ export function readSettings(): Settings {
   if (Object.keys(Settings.shape).some((name) => given[name] !== undefined)) return readConfig(Settings)
   const { ATELIER_STACK_DIR: dir, ATELIER_STACK_FILE: file = join(resolve(dir), 'stack.json') } = readConfig(Here)
   return readConfig(Settings, readStack(file).operator)
+}
+
+/** The one of them without which there are no dead letters. Fails in the same way. */
+export function readNatsSettings(): z.output<typeof NatsEnv> {
+  const { NATS_URL: url } = readSettings()
+  if (url === undefined) throw errors.SETTINGS_INVALID({ detail: 'NATS_URL: is required for dead letters' })
+  return { NATS_URL: url }
 }
 
 function readStack(file: string): z.output<typeof StackFile> {

@@ -21,12 +21,13 @@ it was there before work again. A shop that is attached elsewhere is detached fi
 const detach = declareCommand({
   name: 'shop detach',
   summary: 'takes a shop from its agency',
-  about: `Detaches a shop: it keeps what it has, and nobody may act on it until shop attach gives it to an agency. The own
-shop of a channel cannot be detached.`,
+  about: `Detaches a shop: it keeps what it has, and nobody may act on it until shop attach gives it to an agency; its API
+keys are refused within a second. The own shop of a channel cannot be detached.`,
   example: 'shop detach sh_01j…',
   options: { shop },
-  async run({ shop: shops, call }, { shop: shopId }) {
+  async run({ auth, shop: shops, call }, { shop: shopId }) {
     await shops.detachShop({ shopId }, call)
+    await auth.announceShopDetached({ shopId }, call)
     return { json: { shopId, agencyId: null }, text: `${shopId} is detached.` }
   },
 })

@@ -56,7 +56,10 @@ export const PublicEnv = z.object({ BASE_URL: httpUrl() })
 
 export { httpUrl }
 
-const halves = [['RPC_TLS_CA_FILE', 'RPC_TLS_CERT_FILE', 'RPC_TLS_KEY_FILE']] as const
+const halves = [
+  ['RPC_TLS_CA_FILE', 'RPC_TLS_CERT_FILE', 'RPC_TLS_KEY_FILE'],
+  ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+] as const
 
 /** Reading the settings failed; `problems` has one line for each wrong setting and never a value. */
 export class ConfigError extends Error {

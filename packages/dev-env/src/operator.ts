@@ -1,3 +1,4 @@
+import { toNatsUrl } from './nats.ts'
 import { adminClientId } from './realm.ts'
 import { toIdpUrl, toRpcAddress, type Wiring } from './services.ts'
 import { toTlsEnv } from './tls.ts'
@@ -13,6 +14,7 @@ export function toOperatorEnv({ ports, secrets, tlsDir }: Wiring): Record<string
     IDP_ADMIN_CLIENT_SECRET: secrets.keycloakAdminSecret,
     AUTH_ADDRESS: toRpcAddress('auth', ports),
     SHOP_ADDRESS: toRpcAddress('shop', ports),
+    NATS_URL: toNatsUrl(ports.nats),
     ...(tlsDir !== undefined && toTlsEnv(tlsDir, operator)),
   }
 }

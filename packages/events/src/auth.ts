@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { EventType } from './event.ts'
 
-/** A channel was disabled or enabled, or an API key revoked: what is remembered of its principal holds no longer. */
+/**
+ * A channel was disabled or enabled, or an API key revoked or locked out with its channel or its shop: what is remembered
+ * of its principal holds no longer.
+ */
 export const principalChanged = {
   subject: 'auth.v1.principal_changed',
   data: z.object({

@@ -4,8 +4,9 @@ import { openSweep } from '@atelier/boot/sweep.ts'
 import { Failure } from '@atelier/errors/failure.ts'
 import { noteInInbox, pruneInbox } from '@atelier/postgres/inbox-store.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
-import { AckPolicy, DeliverPolicy, JetStreamApiError, type JsMsg } from '@nats-io/jetstream'
+import { AckPolicy, type ConsumerConfig, DeliverPolicy, JetStreamApiError, type JsMsg } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
+import { isForAnother, publishDeadLetter } from './dead-letters.ts'
 import { type Event, type EventType, readEvent, readPayload } from './event.ts'
 import type { Nats } from './nats.ts'
 import { deadLetterStream, ensureStream, streamOf } from './streams.ts'
@@ -15,6 +16,11 @@ const consumerExists = 10148
 
 const backoffMs = [250, 1_000, 5_000, 15_000, 60_000]
 const failuresMax = 10
+/**
+ * So old an event may become while what its handling needs is away: longer than a long weekend, and two days before the
+ * stream drops it without a word.
+ */
+const awayMsMax = 5 * 24 * 3_600_000
 const ackWaitMs = 30_000
 const pendingMax = 1_000
 const parallelMax = 8
@@ -41,21 +47,22 @@ type Consumer = {
   pool: Pool
   nats: Nats
   backoffMs: number[]
+  awayMsMax: number
 }
 
 /**
  * Consumes events as the durable consumer `<name>`, at least once from the stream and, through the inbox, with one
  * effect each: the note of the event and the effect commit together. A failure is tried again with backoff, up to ten
- * times by one process, and one that says that something is away for as long as it lasts; what cannot succeed goes to the
- * dead-letter stream with its reason. A deleted stream or consumer is made anew, and one of an earlier version is changed.
- * The inbox forgets what is older than any redelivery, every hour (`options` is for tests).
+ * times by one process, and one that says that something is away until the event is five days old; what cannot succeed
+ * goes to the dead-letter stream with its reason. A deleted stream or consumer is made anew, and one of an earlier
+ * version is changed. The inbox forgets what is older than any redelivery, every hour (`options` is for tests).
  */
 export function consume(
   name: string,
   pool: Pool,
   nats: Nats,
   subscriptions: Subscription[],
-  options: { pruneIntervalMs?: number; backoffMs?: number[] } = {},
+  options: { pruneIntervalMs?: number; backoffMs?: number[]; awayMsMax?: number } = {},
 ): AsyncDisposable {
   const stopping = new AbortController()
   const streams = Map.groupBy(subscriptions, (subscription) => streamOf(subscription.type.subject))
@@ -66,7 +73,7 @@ export function consume(
     intervalMs: options.pruneIntervalMs ?? pruneIntervalMs,
   })
   const running = [...streams].map(([stream, own]) => {
-    const consumer = { name, stream, subscriptions: own, pool, nats, backoffMs: options.backoffMs ?? backoffMs }
+    const consumer = { name, stream, subscriptions: own, pool, nats, backoffMs, awayMsMax, ...options }
     return consumeStream(consumer, stopping.signal)
   })
   return {
@@ -114,31 +121,42 @@ async function consumeStream(consumer: Consumer, signal: AbortSignal): Promise<v
   }
 }
 
-/** Makes the consumer, or gives one that an earlier version made the settings of this one. */
+/**
+ * Makes the consumer, or gives one that another version made the settings of this one. The subjects that it hears only
+ * become more: during an update both versions start and stop, and what starts last must not take a subject from the
+ * other. Of two versions that are new at the same moment, and each hear another subject more, one could undo the other:
+ * updates follow each other. A subject that nobody handles any more stays until the consumer is deleted and made anew.
+ */
 async function ensureConsumer({ name, stream, subscriptions, nats }: Consumer): Promise<void> {
-  const settings = {
-    ack_wait: nanos(ackWaitMs),
-    max_ack_pending: pendingMax,
-    filter_subjects: subscriptions.map((subscription) => subscription.type.subject),
-  }
+  const { consumers } = nats.manager
+  const times = { ack_wait: nanos(ackWaitMs), max_ack_pending: pendingMax }
+  const subjects = subscriptions.map((subscription) => subscription.type.subject)
   try {
-    await nats.manager.consumers.add(stream, {
+    await consumers.add(stream, {
       durable_name: name,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
-      ...settings,
+      ...times,
+      filter_subjects: subjects,
     })
   } catch (error) {
     if (!(error instanceof JetStreamApiError && error.code === consumerExists)) throw error
-    await nats.manager.consumers.update(stream, name, settings)
+    const { config } = await consumers.info(stream, name)
+    const heard = new Set([...toSubjects(config), ...subjects])
+    await consumers.update(stream, name, { ...times, filter_subjects: [...heard] })
   }
 }
+
+/** The subjects that a consumer hears: the server tells one alone in a field of its own. */
+const toSubjects = ({ filter_subject: only, filter_subjects: several }: ConsumerConfig): string[] =>
+  several ?? (only === undefined ? [] : [only])
 
 /**
  * Handles one delivery and always ends it: acknowledged, to be delivered again, or dead. Never rejects. `failures` counts
  * those of each message by its place in the stream: the server's count has the deliveries during an outage in it.
  */
 async function take(consumer: Consumer, failures: Map<number, number>, message: JsMsg): Promise<void> {
+  if (isForAnother(message, consumer.name)) return message.ack()
   const payload = readPayload(message)
   if (payload === undefined) return bury(consumer, message, 'not JSON')
   try {
@@ -154,8 +172,10 @@ async function take(consumer: Consumer, failures: Map<number, number>, message: 
   } catch (error) {
     const tries = message.info.deliveryCount
     log.warn({ err: error, subject: message.subject, consumer: consumer.name, tries }, 'an event could not be handled')
-    if (!saysAway(error) && countFailure(failures, message.seq) >= failuresMax)
-      await bury(consumer, message, String(error))
+    const isGivenUp = saysAway(error)
+      ? tries >= failuresMax && Date.now() - message.time.getTime() > consumer.awayMsMax
+      : countFailure(failures, message.seq) >= failuresMax
+    if (isGivenUp) await bury(consumer, message, String(error))
     else message.nak(consumer.backoffMs[Math.min(tries, consumer.backoffMs.length) - 1])
   }
 }
@@ -179,9 +199,7 @@ async function bury(consumer: Consumer, message: JsMsg, reason: string): Promise
   const { name, nats, backoffMs } = consumer
   try {
     const letter = { consumer: name, subject: message.subject, reason: reason.slice(0, 500), payload: message.string() }
-    await nats.jetstream.publish(`dead_letters.${name}.${message.subject}`, JSON.stringify(letter), {
-      msgID: `${name}:${message.info.stream}:${message.seq}`,
-    })
+    await publishDeadLetter(nats, letter, `${name}:${message.info.stream}:${message.seq}`)
     log.error({ subject: message.subject, consumer: name, reason }, 'an event went to the dead letters')
     message.term(reason.slice(0, 100))
   } catch {

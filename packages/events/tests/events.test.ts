@@ -33,14 +33,18 @@ async function recordEffect(tx: Database, number: number): Promise<void> {
 }
 
 /** A consumer whose effect is a row; `before` may fail. */
-function consumeCounted(before: (number: number) => void = () => {}, pool: Pool = bench.pool) {
+function consumeCounted(
+  before: (number: number) => void = () => {},
+  pool: Pool = bench.pool,
+  options: { awayMsMax?: number } = {},
+) {
   const subscriptions = [
     on(counted, async ({ data }, tx) => {
       await recordEffect(tx, data.number)
       before(data.number)
     }),
   ]
-  return consume('reader', pool, bench.nats, subscriptions, { backoffMs: [20] })
+  return consume('reader', pool, bench.nats, subscriptions, { backoffMs: [20], ...options })
 }
 
 /** A pool of the bench's database that can be cut off: then nobody answers at its address. */
@@ -160,6 +164,29 @@ describe('kept data of an earlier version', () => {
     expect(await haveEffects(1, 2, 3)).toBe(true)
   })
 
+  it('does not lose a subject when a process of an older version starts again', async () => {
+    const ended = { subject: 'test.v1.ended', data: counted.data } as const
+    const record = (event: { data: { number: number } }, tx: Database) => recordEffect(tx, event.data.number)
+    const newer = [on(counted, record), on(ended, record)]
+    const findSubjects = async () =>
+      (await bench.nats.manager.consumers.info('TEST', 'reader')).config.filter_subjects?.toSorted()
+    const both = [counted.subject, ended.subject]
+    const isBoth = async () => JSON.stringify(await findSubjects()) === JSON.stringify(both)
+
+    const first = consume('reader', bench.pool, bench.nats, newer)
+    expect(await until(isBoth, { timeoutMs: 20_000 })).toBe(true)
+    await first[Symbol.asyncDispose]()
+    await using older = consumeCounted()
+    await bench.count(1)
+    expect(await haveEffects(1)).toBe(true)
+    expect(await findSubjects()).toEqual(both)
+    await older[Symbol.asyncDispose]()
+
+    await bench.nats.jetstream.publish(ended.subject, JSON.stringify({ ...envelope(2), type: ended.subject }))
+    await using _second = consume('reader', bench.pool, bench.nats, newer)
+    expect(await haveEffects(1, 2)).toBe(true)
+  })
+
   it('is kept by the times of this version', async () => {
     await bench.count(1)
     expect(await streamExists()).toBe(true)
@@ -242,6 +269,23 @@ describe('an event', () => {
     await bench.count(1)
     expect(await haveEffects(1)).toBe(true)
     expect(await countDeadLetters()).toBe(0)
+  })
+
+  it('that waits for what is away goes to the dead letters once it is too old, after ten tries at least', async () => {
+    let tries = 0
+    const failing = (number: number) => {
+      if (number === 2) return
+      tries += 1
+      throw errors.UNAVAILABLE()
+    }
+    await using _consumer = consumeCounted(failing, bench.pool, { awayMsMax: 0 })
+    await bench.count(1)
+    await bench.count(2)
+    expect(await haveEffects(2)).toBe(true)
+    expect(await until(async () => (await countDeadLetters()) === 1, { timeoutMs: 20_000 })).toBe(true)
+    expect(tries).toBe(10)
+    const [letter] = await readStream('DEAD_LETTERS')
+    expect(JSON.parse(`${letter?.text}`)).toMatchObject({ consumer: 'reader', subject: counted.subject })
   })
 
   it('that fails ten times for a reason of its own goes to the dead letters', async () => {

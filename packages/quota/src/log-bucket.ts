@@ -5,7 +5,8 @@ import {
   type JetStreamManager,
   StorageType,
 } from '@nats-io/jetstream'
-import { nanos } from '@nats-io/transport-node'
+import { type NatsConnection, nanos } from '@nats-io/transport-node'
+import { acknowledgedPublish } from './acknowledged-publish.ts'
 import type { Told } from './server-clock.ts'
 import { packLog, type SlidingLog, unpackLog } from './sliding-log.ts'
 
@@ -15,12 +16,16 @@ const streamNotFound = 10059
 const streamNameInUse = 10058
 
 /** What of NATS is needed: `openNats` gives it. */
-export type Nats = { readonly jetstream: JetStreamClient; readonly manager: JetStreamManager }
+export type Nats = {
+  readonly connection: Pick<NatsConnection, 'publish' | 'subscribe'>
+  readonly jetstream: JetStreamClient
+  readonly manager: JetStreamManager
+}
 
 /** A log as the bucket has it. A key that was never written, or lately not, has revision 0. */
 export type Kept = { log: SlidingLog; revision: number }
 
-export type LogBucket = {
+export type LogBucket = Disposable & {
   /** Makes the bucket when it is missing. Another answer than before: it is another bucket, and empty. */
   ensure(): Promise<string>
   load(key: string): Promise<Kept>
@@ -31,8 +36,9 @@ export type LogBucket = {
 }
 
 /** A JetStream key-value bucket in memory: one key a shop, the last value only, gone `keptMs` after the last change. */
-export function logBucket(nats: Nats, name: string, keptMs: number, localMs: () => number): LogBucket {
+export function openLogBucket(nats: Nats, name: string, keptMs: number, localMs: () => number): LogBucket {
   const stream = `KV_${name}`
+  const acknowledged = acknowledgedPublish(nats, localMs)
   const clockKey = `$KV.${name}.clock.${crypto.randomUUID()}`
   const subjectOf = (key: string) => `$KV.${name}.shop.${key}`
   const findCreated = () => nats.manager.streams.info(stream).then(({ created }) => created)
@@ -63,11 +69,10 @@ export function logBucket(nats: Nats, name: string, keptMs: number, localMs: () 
       return found ? { log: unpackLog(found.data), revision: found.seq } : { log: new Map(), revision: 0 }
     },
     async replace(key, log, revision) {
-      const expect = { lastSubjectSequence: revision }
-      const ack = await nats.jetstream
-        .publish(subjectOf(key), packLog(log), { expect })
-        .catch(unless(wrongLastSequence))
-      return ack?.seq ?? null
+      const ack = await acknowledged.publish(subjectOf(key), packLog(log), revision)
+      if ('seq' in ack) return ack.seq
+      if (ack.refusal === wrongLastSequence) return null
+      throw new Error(`NATS does not store it: ${ack.description}`)
     },
     async tellTime() {
       const sentMs = localMs()
@@ -77,6 +82,7 @@ export function logBucket(nats: Nats, name: string, keptMs: number, localMs: () 
       if (!written) throw new Error('what was written a moment ago is gone')
       return { sentMs, receivedMs, serverMs: written.time.getTime() }
     },
+    [Symbol.dispose]: () => acknowledged[Symbol.dispose](),
   }
 }
 

@@ -60,13 +60,13 @@ export type LineServer = {
 }
 
 /** No reservation is smaller or larger, or lasts longer, or longer than this part of a window. */
-const reserveMin = 3
+const reserveMin = 2
 const reserveMax = 100
 const reserveMsMax = 1_000
 const reservePartMax = 0.1
 
 /** So long after its end the bucket is told what a reservation was used for, when nobody came to have it told on the way. */
-const settleAfterMs = 250
+const settleAfterMs = 1_000
 
 export function lineServer(deps: Deps): LineServer {
   const { bucket, watch, clock, answerTime, counts, localMs, signal, replicas, timeoutMs, waitersPerShopMax } = deps
@@ -161,7 +161,9 @@ export function lineServer(deps: Deps): LineServer {
     if (!policies || (shop.reserved && shop.reserved.left > 0)) return undefined
     const lastsMs = Math.min(reserveMsMax, ...policies.map(({ windowMs }) => reservePartMax * windowMs))
     const room = Math.min(...stateOf(shop.known, policies, nowMs).map(({ remaining }) => remaining))
-    const expected = Math.floor((shop.pace.cameBefore * lastsMs) / 1_000)
+    // Those that come at once say nothing of who comes next.
+    const { came, cameBefore } = shop.pace
+    const expected = Math.floor((Math.max(cameBefore, came - admitted.length) * lastsMs) / 1_000)
     const left = Math.min(expected, reserveMax, Math.floor(room / (2 * replicas)))
     shop.reserved = undefined
     if (left < reserveMin) return undefined

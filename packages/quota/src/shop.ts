@@ -2,6 +2,7 @@ import type { Kept } from './log-bucket.ts'
 import {
   addTo,
   copyLog,
+  move,
   type Policy,
   type PolicyState,
   record,
@@ -111,9 +112,11 @@ export function admitHere(shop: Shop, policies: readonly Policy[], atMs: number)
 
 /** Uses one of a reservation. From now on it counts from `atMs`, no longer from the later instant it was noted under. */
 export function useReserved(shop: Shop, reserved: Reservation, atMs: number): void {
+  const { policies } = reserved
   reserved.left -= 1
-  retract(shop, reserved.policies, reserved.atMs)
-  admitHere(shop, reserved.policies, atMs)
+  move(shop.known, policies, reserved.atMs, atMs)
+  record(shop.retracted, policies, reserved.atMs)
+  for (const each of [shop.unrecorded, shop.own]) record(each, policies, atMs)
 }
 
 /** Gives up what is left of the reservation. */

@@ -59,6 +59,17 @@ export function subtractFrom(log: SlidingLog, less: SlidingLog): void {
   }
 }
 
+/** An admission counts from another instant. */
+export function move(log: SlidingLog, policies: readonly Policy[], fromMs: number, toMs: number): void {
+  for (const { name } of policies) {
+    const times = log.get(name)?.times
+    const at = times?.lastIndexOf(fromMs) ?? -1
+    if (times === undefined || at < 0) continue
+    times.splice(at, 1)
+    insert(times, toMs)
+  }
+}
+
 /** The same admissions by a clock that was set. */
 export function shiftLog(log: SlidingLog, byMs: number): void {
   for (const track of log.values()) track.times = track.times.map((time) => time + byMs)

@@ -34,15 +34,19 @@ const callersPerGreedyShop = 50
 /** As if the network were slow: everything is done, and the answer takes its time. */
 function slow(nats: Nats, delayMsMax: number): Nats {
   if (delayMsMax === 0) return nats
-  const publish: Nats['jetstream']['publish'] = async (...args) => {
-    const ack = await nats.jetstream.publish(...args)
-    await delay(Math.random() * delayMsMax)
-    return ack
-  }
-  const { jetstream, manager } = nats
+  const { connection, ...rest } = nats
   return {
-    manager,
-    jetstream: new Proxy(jetstream, { get: (of, name) => (name === 'publish' ? publish : Reflect.get(of, name)) }),
+    ...rest,
+    connection: {
+      publish: connection.publish.bind(connection),
+      subscribe: (subject, options) =>
+        connection.subscribe(subject, {
+          ...options,
+          callback: (error, message) => {
+            setTimeout(() => options?.callback?.(error, message), Math.random() * delayMsMax)
+          },
+        }),
+    },
   }
 }
 

@@ -1,11 +1,16 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync, unwatchFile, watchFile } from 'node:fs'
 import { createSecureContext } from 'node:tls'
+import { isDeepStrictEqual } from 'node:util'
 import { log } from '@atelier/boot/logger.ts'
 
-/** The authority whose certificates are trusted, and the certificate and key that this process shows. All PEM. */
-export type Certificates = { ca: Buffer; cert: Buffer; key: Buffer }
-export type CertificatePaths = { readonly [Part in keyof Certificates]: string }
+/** The certificate and key that this process shows. All PEM. */
+export type Certificate = { cert: Buffer; key: Buffer }
+/** The same, and the authority whose certificates it trusts. */
+export type Certificates = Certificate & { ca: Buffer }
+type PathsOf<Files> = { readonly [Part in keyof Files]: string }
+export type CertificatePaths = PathsOf<Certificates>
+type Watched<Files> = Disposable & { first: Files }
 
 /** The state of the files is polled: Kubernetes renews a mounted secret by a symbolic link, of which no event tells. */
 const watchIntervalMs = 1_000
@@ -18,13 +23,29 @@ const watchIntervalMs = 1_000
 export function watchCertificates(
   paths: CertificatePaths,
   onRenewed: (certificates: Certificates) => void,
-): Disposable & { first: Certificates } {
-  const first = readCertificates(paths)
+): Watched<Certificates> {
+  return watch(paths, () => readCertificates(paths), onRenewed)
+}
+
+/** As `watchCertificates`, where callers show no certificate. */
+export function watchCertificate(
+  paths: PathsOf<Certificate>,
+  onRenewed: (certificate: Certificate) => void,
+): Watched<Certificate> {
+  return watch(paths, () => readCertificate(paths), onRenewed)
+}
+
+function watch<Files extends Certificate>(
+  paths: PathsOf<Certificate>,
+  read: () => Files,
+  onRenewed: (files: Files) => void,
+): Watched<Files> {
+  const first = read()
   let latest = first
   const reread = () => {
     try {
-      const found = readCertificates(paths)
-      if (isSame(found, latest)) return
+      const found = read()
+      if (isDeepStrictEqual(found, latest)) return
       latest = found
       onRenewed(found)
       log.info({ file: paths.cert, validTo: new X509Certificate(found.cert).validTo }, 'the certificates are renewed')
@@ -45,13 +66,16 @@ export function watchCertificates(
   }
 }
 
-const isSame = (one: Certificates, other: Certificates): boolean =>
-  one.ca.equals(other.ca) && one.cert.equals(other.cert) && one.key.equals(other.key)
+function readCertificate(paths: PathsOf<Certificate>): Certificate {
+  const certificate = { cert: readFileSync(paths.cert), key: readFileSync(paths.key) }
+  // Throws unless the key is the certificate's.
+  createSecureContext(certificate)
+  return certificate
+}
 
 function readCertificates(paths: CertificatePaths): Certificates {
-  const certificates = { ca: readFileSync(paths.ca), cert: readFileSync(paths.cert), key: readFileSync(paths.key) }
-  // Throws unless the key is the certificate's. An authority that is none would be left out without a word.
-  createSecureContext(certificates)
+  const certificates = { ...readCertificate(paths), ca: readFileSync(paths.ca) }
+  // An authority that is none would be left out without a word.
   new X509Certificate(certificates.ca)
   return certificates
 }

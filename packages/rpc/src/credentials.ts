@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import type { RpcTlsEnv } from '@atelier/config/config.ts'
-import { ChannelCredentials, experimental, ServerCredentials } from '@grpc/grpc-js'
+import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js'
 import type { z } from 'zod'
 import { type CertificatePaths, type Certificates, watchCertificates } from './certificate-files.ts'
 
@@ -8,8 +11,8 @@ type TlsConfig = z.output<typeof RpcTlsEnv>
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
 
 /**
- * Mutual TLS when its files are set, else plaintext, which is refused anywhere but on loopback. Renewed files hold for new connections; those that are open, and
- * their calls, go on. Disposing of it stops looking at the files.
+ * Mutual TLS, 1.3 at least, when its files are set, else plaintext, which is refused anywhere but on loopback. Renewed
+ * files hold for new connections; those that are open, and their calls, go on. Disposing of it stops reading the files.
  */
 export function openClientCredentials(
   config: TlsConfig,
@@ -20,14 +23,12 @@ export function openClientCredentials(
     requireLoopback(host)
     return { credentials: ChannelCredentials.createInsecure(), [Symbol.dispose]() {} }
   }
-  const provider = new FileCertificateProvider(paths)
-  return {
-    credentials: experimental.createCertificateProviderChannelCredentials(provider, provider),
-    [Symbol.dispose]: () => provider[Symbol.dispose](),
-  }
+  const watched = watchCertificates(paths, (certificates) => credentials.renew(certificates))
+  const credentials = new RenewableChannelCredentials(watched.first)
+  return { credentials, [Symbol.dispose]: () => watched[Symbol.dispose]() }
 }
 
-/** As `openClientCredentials`, and TLS 1.3 at least. */
+/** As `openClientCredentials`, for the other side. */
 export function openServerCredentials(
   config: TlsConfig,
   host: string,
@@ -55,56 +56,54 @@ function toPaths({
   return ca && cert && key ? { ca, cert, key } : undefined
 }
 
-type CaListener = experimental.CaCertificateUpdateListener
-type IdentityListener = experimental.IdentityCertificateUpdateListener
+/**
+ * gRPC's own credentials with a provider of files drop every connection while a renewal is half written, and cannot ask
+ * for TLS 1.3. These make each connection by the certificates that are the latest then.
+ */
+class RenewableChannelCredentials extends ChannelCredentials {
+  #latest: ChannelCredentials
 
-/** gRPC's own provider of files drops every connection while a renewal is half written; this one keeps the last good. */
-class FileCertificateProvider implements experimental.CertificateProvider, Disposable {
-  readonly #watched: Disposable
-  readonly #caListeners = new Set<CaListener>()
-  readonly #identityListeners = new Set<IdentityListener>()
-  #certificates: Certificates
-
-  constructor(paths: CertificatePaths) {
-    const watched = watchCertificates(paths, (certificates) => {
-      this.#certificates = certificates
-      for (const listener of this.#caListeners) this.#tellCa(listener)
-      for (const listener of this.#identityListeners) this.#tellIdentity(listener)
-    })
-    this.#watched = watched
-    this.#certificates = watched.first
+  constructor(certificates: Certificates) {
+    super()
+    this.#latest = toChannelCredentials(certificates)
   }
 
-  addCaCertificateListener(listener: CaListener): void {
-    this.#caListeners.add(listener)
-    this.#tellCa(listener)
+  renew(certificates: Certificates): void {
+    this.#latest = toChannelCredentials(certificates)
   }
 
-  removeCaCertificateListener(listener: CaListener): void {
-    this.#caListeners.delete(listener)
+  override _isSecure(): boolean {
+    return true
   }
 
-  addIdentityCertificateListener(listener: IdentityListener): void {
-    this.#identityListeners.add(listener)
-    this.#tellIdentity(listener)
+  override _equals(other: ChannelCredentials): boolean {
+    return other === this
   }
 
-  removeIdentityCertificateListener(listener: IdentityListener): void {
-    this.#identityListeners.delete(listener)
-  }
-
-  [Symbol.dispose](): void {
-    this.#watched[Symbol.dispose]()
-  }
-
-  #tellCa(listener: CaListener): void {
-    listener({ caCertificate: this.#certificates.ca })
-  }
-
-  #tellIdentity(listener: IdentityListener): void {
-    listener({ certificate: this.#certificates.cert, privateKey: this.#certificates.key })
+  override _createSecureConnector(...to: ConnectorParameters): Connector {
+    // One is kept for as long as an address is; what it connects by may be renewed meanwhile.
+    const first = this.#latest._createSecureConnector(...to)
+    return {
+      connect: (socket) =>
+        Promise.race([this.#latest._createSecureConnector(...to).connect(socket), failWhenClosed(socket)]),
+      waitForReady: () => first.waitForReady(),
+      getCallCredentials: () => first.getCallCredentials(),
+      destroy: () => first.destroy(),
+    }
   }
 }
+
+type ConnectorParameters = Parameters<ChannelCredentials['_createSecureConnector']>
+type Connector = ReturnType<ChannelCredentials['_createSecureConnector']>
+
+/** gRPC waits for ever for a handshake whose connection ended without an error. */
+async function failWhenClosed(socket: Socket): Promise<never> {
+  await once(socket, 'close')
+  throw new Error('the connection was closed before it was secure')
+}
+
+const toChannelCredentials = (certificates: Certificates): ChannelCredentials =>
+  ChannelCredentials.createFromSecureContext(createSecureContext(toContext(certificates)))
 
 /** gRPC's credentials with a provider cannot ask for TLS 1.3, and drop the connections that come before its first word. */
 class RenewableServerCredentials extends ServerCredentials {

@@ -72,6 +72,8 @@ async function authenticateApiKey(
   if (!apiKey || !isHeld) throw refuse('not an API key with its secret')
   if (apiKey.revokedAt) throw refuse('the API key is revoked')
   const { key: subject, shopId, agencyId } = apiKey
+  // Who is locked out is so with all that it may act on, until it is let in again.
+  if (await deps.channels.isAgencyLockedOut(agencyId)) throw refuse('the channel of the API key is disabled')
   // The shop may have moved: then the key was given by an agency that has no say in it any more.
   const attached = await deps.shop.findShopAgency({ shopId }, call)
   if (attached.agencyId !== agencyId) throw refuse('the shop of the API key left the agency that it was issued for')

@@ -25,6 +25,8 @@ const ChannelRow = z
     }),
   )
 
+const Answer = z.object({ yes: z.boolean() })
+
 const columns = sql.fragment`channel_id, name, idp_client_id, agency_id, own_shop_id, created_at, disabled_at`
 
 export type ChannelStore = ReturnType<typeof channelStore>
@@ -45,6 +47,11 @@ export function channelStore(db: Database) {
       db.any(sql.type(ChannelRow)`
         select ${columns} from channels where ${after}::text is null or channel_id > ${after}
         order by channel_id limit ${limit}`),
+
+    /** Whether a channel of this agency is disabled. */
+    isAgencyLockedOut: async (agencyId: string): Promise<boolean> =>
+      db.oneFirst(sql.type(Answer)`
+        select exists (select from channels where agency_id = ${agencyId} and disabled_at is not null) as yes`),
 
     /** Disables a channel that is enabled, or the other way round; null when there was nothing to do. */
     setDisabled: (channelId: string | null, disabled: boolean): Promise<Channel | null> =>

@@ -4,6 +4,8 @@ import type { Pool } from '@atelier/postgres/pool.ts'
 import type { DisableChannelResponse } from '@atelier/protos/auth/v1/DisableChannelResponse.ts'
 import type { EnableChannelResponse } from '@atelier/protos/auth/v1/EnableChannelResponse.ts'
 import type { Call } from '@atelier/rpc/call.ts'
+import { announceApiKeys } from './announce-api-keys.ts'
+import { apiKeyStore } from './api-key-store.ts'
 import { type Channel, readChannelId } from './channel.ts'
 import { toChannelRecord } from './channel-record.ts'
 import { channelStore } from './channel-store.ts'
@@ -12,8 +14,8 @@ import { errors } from './errors.ts'
 type Deps = { pool: Pool; outbox: Outbox }
 
 /**
- * Locks a channel out, however good its tokens still are, announces it, and answers the channel as it is now. Repeating
- * it changes nothing. Fails with CHANNEL_NOT_FOUND.
+ * Locks a channel out, however good its tokens still are, with the API keys of its agency's shops; announces each, and
+ * answers the channel as it is now. Repeating it changes nothing. Fails with CHANNEL_NOT_FOUND.
  */
 export async function disableChannel(deps: Deps, id: string, call: Call): Promise<DisableChannelResponse> {
   return { channel: toChannelRecord(await setDisabled(deps, id, true, call)) }
@@ -34,6 +36,9 @@ async function setDisabled(deps: Deps, id: string, disabled: boolean, { requestI
         ...fact,
         data: { channelId: channel.channelId, apiKey: null },
       })
+      // Nobody remembers a key that was refused, so letting them in again needs no word.
+      if (disabled)
+        await announceApiKeys(deps.outbox, tx, await apiKeyStore(tx).listLiveOfAgency(channel.agencyId), requestId)
     }
     return channel
   })

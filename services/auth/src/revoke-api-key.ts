@@ -1,8 +1,8 @@
-import { principalChanged } from '@atelier/events/auth.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { RevokeApiKeyResponse } from '@atelier/protos/auth/v1/RevokeApiKeyResponse.ts'
 import type { Call } from '@atelier/rpc/call.ts'
+import { announceApiKeys } from './announce-api-keys.ts'
 import { readApiKey } from './api-key.ts'
 import { apiKeyStore } from './api-key-store.ts'
 import { errors } from './errors.ts'
@@ -16,10 +16,7 @@ export async function revokeApiKey(
   const key = readApiKey(text)
   const revoked = await deps.pool.transaction(async (tx) => {
     const apiKey = await apiKeyStore(tx).revoke(key)
-    if (apiKey) {
-      const fact = { aggregateId: apiKey.key, shopId: apiKey.shopId, requestId }
-      await deps.outbox.announce(tx, principalChanged, { ...fact, data: { channelId: null, apiKey: apiKey.key } })
-    }
+    if (apiKey) await announceApiKeys(deps.outbox, tx, [apiKey], requestId)
     return apiKey
   })
   if (revoked) deps.outbox.poke()

@@ -5,6 +5,7 @@ import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.
 import { channelOf } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Handlers } from '@atelier/rpc/server.ts'
+import { announceShopDetached } from './announce-shop-detached.ts'
 import { type AuthenticateDeps, authenticate } from './authenticate.ts'
 import { disableChannel, enableChannel } from './disable-channel.ts'
 import { findChannel } from './find-channel.ts'
@@ -28,6 +29,7 @@ export function rpc(deps: Deps): Handlers<AuthServiceDefinition> {
     enableChannel: (request, call) => enableChannel(deps, request.id, call),
     issueApiKey: (request, call) => issueApiKey(deps, request, call),
     listApiKeys: (request) => listApiKeys(deps, request.shopId),
+    announceShopDetached: (request, call) => announceShopDetached(deps, request.shopId, call),
     revokeApiKey: (request, call) => revokeApiKey(deps, request.key, call),
   }
 }

@@ -1,3 +1,4 @@
+import { until } from '@atelier/dev-env/ready.ts'
 import { newId, newSecretId } from '@atelier/ids/id.ts'
 import { Principal } from '@atelier/rpc/call.ts'
 import { scopes } from '@atelier/rpc/scope.ts'
@@ -79,6 +80,20 @@ describe('an API key', () => {
     expect(await failureOf(started.authenticateKey(issued))).toMatchObject({ code: 'UNAUTHENTICATED' })
     started.agencies.set(shopId, agencyId)
     await expect(started.authenticateKey(issued)).resolves.toMatchObject({ agencyId })
+  })
+
+  it('is announced when its shop was detached, however often that is said, and not if it was revoked', async () => {
+    const [mine, other] = [await open(), await open()]
+    const revoked = await started.auth.issueApiKey({ shopId: mine.shopId, name: 'Old' }, call)
+    await started.auth.revokeApiKey({ key: revoked.key }, call)
+    for (const shopId of [mine.shopId, 'sh_nobody', '', '\0'])
+      expect(await started.auth.announceShopDetached({ shopId }, call)).toEqual({})
+    await started.auth.announceShopDetached({ shopId: mine.shopId }, call)
+    const announced = () =>
+      [mine.issued, revoked, other.issued].map(
+        ({ key }) => started.heard.filter(({ data, shopId }) => data.apiKey === key && shopId === mine.shopId).length,
+      )
+    expect(await until(() => `${announced()}` === '2,1,0', { timeoutMs: 10_000 })).toBe(true)
   })
 
   it('does not work where it stands in a Bearer header, nor without its scheme', async () => {

@@ -43,6 +43,29 @@ describe('disableChannel', () => {
     await expect(started.authenticate(other.token)).resolves.toMatchObject({ channelId: other.id })
   })
 
+  it("locks out the API keys of the agency's shops, announces each, and lets them in with the channel again", async () => {
+    const { id, agencyId, ownShopId } = await open()
+    const [attached, elsewhere] = [started.makeShop(agencyId), started.makeShop((await open()).agencyId)]
+    started.agencies.set(ownShopId, agencyId)
+    const issue = (shopId: string) => started.auth.issueApiKey({ shopId, name: 'Printer' }, call)
+    const [own, other, theirs] = [await issue(ownShopId), await issue(attached.shopId), await issue(elsewhere.shopId)]
+    const revoked = await issue(ownShopId)
+    await started.auth.revokeApiKey({ key: revoked.key }, call)
+    await disable(id)
+    for (const issued of [own, other])
+      expect(await failureOf(started.authenticateKey(issued))).toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(started.authenticateKey(theirs)).resolves.toMatchObject({ shopId: elsewhere.shopId })
+    const announced = () =>
+      [revoked, own, other, theirs].map(
+        ({ key: apiKey }) => started.heard.filter(({ data }) => data.apiKey === apiKey).length,
+      )
+    expect(await until(() => `${announced()}` === '1,1,1,0', { timeoutMs: 10_000 })).toBe(true)
+    await enable(id)
+    for (const issued of [own, other])
+      await expect(started.authenticateKey(issued)).resolves.toMatchObject({ subject: issued.key, agencyId })
+    expect(await failureOf(started.authenticateKey(revoked))).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
   it('changes nothing and announces nothing when it is repeated, ten times at once', async () => {
     const { id, ownShopId } = await open()
     const first = await disable(id)

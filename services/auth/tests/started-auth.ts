@@ -75,9 +75,9 @@ export async function startAuth(options: { jwksUrl: string; jwksCooldownMs?: num
     heard,
     pool,
     settings,
-    /** A shop that the shop service knows. */
-    makeShop() {
-      const made = { shopId: newId('sh'), agencyId: newId('agy') }
+    /** A shop that the shop service knows, of an agency of its own unless it is told of which. */
+    makeShop(agencyId = newId('agy')) {
+      const made = { shopId: newId('sh'), agencyId }
       agencies.set(made.shopId, made.agencyId)
       return made
     },

@@ -75,9 +75,4 @@ export const Config = ProcessEnv.extend(HealthEnv.partial().shape)
     TLS_CERT_FILE: z.string().min(1).optional(),
     TLS_KEY_FILE: z.string().min(1).optional(),
   })
-  .superRefine(({ TLS_CERT_FILE: cert, TLS_KEY_FILE: key }, context) => {
-    if ((cert === undefined) === (key === undefined)) return
-    const missing = cert === undefined ? 'TLS_CERT_FILE' : 'TLS_KEY_FILE'
-    context.addIssue({ code: 'custom', path: [missing], message: 'must be set too, or neither' })
-  })
 export type Config = z.output<typeof Config>

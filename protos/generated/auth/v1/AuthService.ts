@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { AnnounceShopDetachedRequest as _auth_v1_AnnounceShopDetachedRequest, AnnounceShopDetachedRequest__Output as _auth_v1_AnnounceShopDetachedRequest__Output } from '../../auth/v1/AnnounceShopDetachedRequest.ts';
+import type { AnnounceShopDetachedResponse as _auth_v1_AnnounceShopDetachedResponse, AnnounceShopDetachedResponse__Output as _auth_v1_AnnounceShopDetachedResponse__Output } from '../../auth/v1/AnnounceShopDetachedResponse.ts';
 import type { AuthenticateRequest as _auth_v1_AuthenticateRequest, AuthenticateRequest__Output as _auth_v1_AuthenticateRequest__Output } from '../../auth/v1/AuthenticateRequest.ts';
 import type { AuthenticateResponse as _auth_v1_AuthenticateResponse, AuthenticateResponse__Output as _auth_v1_AuthenticateResponse__Output } from '../../auth/v1/AuthenticateResponse.ts';
 import type { DisableChannelRequest as _auth_v1_DisableChannelRequest, DisableChannelRequest__Output as _auth_v1_DisableChannelRequest__Output } from '../../auth/v1/DisableChannelRequest.ts';
@@ -24,6 +26,15 @@ import type { RevokeApiKeyRequest as _auth_v1_RevokeApiKeyRequest, RevokeApiKeyR
 import type { RevokeApiKeyResponse as _auth_v1_RevokeApiKeyResponse, RevokeApiKeyResponse__Output as _auth_v1_RevokeApiKeyResponse__Output } from '../../auth/v1/RevokeApiKeyResponse.ts';
 
 export interface AuthServiceClient extends grpc.Client {
+  AnnounceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  AnnounceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  AnnounceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  AnnounceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  announceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  announceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  announceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  announceShopDetached(argument: _auth_v1_AnnounceShopDetachedRequest, callback: grpc.requestCallback<_auth_v1_AnnounceShopDetachedResponse__Output>): grpc.ClientUnaryCall;
+  
   Authenticate(argument: _auth_v1_AuthenticateRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_auth_v1_AuthenticateResponse__Output>): grpc.ClientUnaryCall;
   Authenticate(argument: _auth_v1_AuthenticateRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_auth_v1_AuthenticateResponse__Output>): grpc.ClientUnaryCall;
   Authenticate(argument: _auth_v1_AuthenticateRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_auth_v1_AuthenticateResponse__Output>): grpc.ClientUnaryCall;
@@ -117,6 +128,8 @@ export interface AuthServiceClient extends grpc.Client {
 }
 
 export interface AuthServiceHandlers extends grpc.UntypedServiceImplementation {
+  AnnounceShopDetached: grpc.handleUnaryCall<_auth_v1_AnnounceShopDetachedRequest__Output, _auth_v1_AnnounceShopDetachedResponse>;
+  
   Authenticate: grpc.handleUnaryCall<_auth_v1_AuthenticateRequest__Output, _auth_v1_AuthenticateResponse>;
   
   DisableChannel: grpc.handleUnaryCall<_auth_v1_DisableChannelRequest__Output, _auth_v1_DisableChannelResponse>;
@@ -140,6 +153,7 @@ export interface AuthServiceHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface AuthServiceDefinition extends grpc.ServiceDefinition {
+  AnnounceShopDetached: MethodDefinition<_auth_v1_AnnounceShopDetachedRequest, _auth_v1_AnnounceShopDetachedResponse, _auth_v1_AnnounceShopDetachedRequest__Output, _auth_v1_AnnounceShopDetachedResponse__Output>
   Authenticate: MethodDefinition<_auth_v1_AuthenticateRequest, _auth_v1_AuthenticateResponse, _auth_v1_AuthenticateRequest__Output, _auth_v1_AuthenticateResponse__Output>
   DisableChannel: MethodDefinition<_auth_v1_DisableChannelRequest, _auth_v1_DisableChannelResponse, _auth_v1_DisableChannelRequest__Output, _auth_v1_DisableChannelResponse__Output>
   EnableChannel: MethodDefinition<_auth_v1_EnableChannelRequest, _auth_v1_EnableChannelResponse, _auth_v1_EnableChannelRequest__Output, _auth_v1_EnableChannelResponse__Output>

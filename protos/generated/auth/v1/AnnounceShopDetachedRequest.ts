@@ -1,0 +1,10 @@
+// Original file: auth/v1/auth.proto
+
+
+export interface AnnounceShopDetachedRequest {
+  'shopId'?: (string);
+}
+
+export interface AnnounceShopDetachedRequest__Output {
+  'shopId': (string);
+}
