@@ -44,7 +44,7 @@ export async function readOpenApi(): Promise<string> {
     identityProvider: identityProvider({ realmUrl: config.IDP_URL }),
     readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),
     throttle: failureThrottle({ failuresMax: 1 }),
-    limits: { trustedProxies: [], connectionsMax: 10, eventLoopDelayMsMax: 1_000, eventLoopUtilizationMax: 1 },
+    server: { trustedProxies: [], connectionsMax: 10, eventLoopDelayMsMax: 1_000, eventLoopUtilizationMax: 1 },
     baseUrl: config.BASE_URL,
     issuer: `${config.BASE_URL}/auth/realms/${config.IDP_REALM}`,
   })

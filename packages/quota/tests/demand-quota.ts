@@ -43,7 +43,7 @@ function slow(nats: Nats, delayMsMax: number): Nats {
         connection.subscribe(subject, {
           ...options,
           callback: (error, message) => {
-            setTimeout(() => options?.callback?.(error, message), Math.random() * delayMsMax)
+            setTimeout(() => void options?.callback?.(error, message), Math.random() * delayMsMax)
           },
         }),
     },

@@ -28,7 +28,7 @@ import { productTemplateRoutes } from './routes/product-templates.ts'
 import { shopRoutes } from './routes/shops.ts'
 import { tokenRoutes } from './routes/token.ts'
 import { channelUploadRoutes, platformUploadRoutes } from './routes/uploads.ts'
-import { type App, openServer, type ServerLimits } from './server.ts'
+import { type App, openServer, type ServerOptions } from './server.ts'
 import { timed, toServerTiming } from './timing.ts'
 import { unknownAddresses } from './unknown-address.ts'
 
@@ -47,7 +47,7 @@ export type Deps = {
   throttle: FailureThrottle
   baseUrl: string
   issuer: string
-  limits: ServerLimits
+  server: ServerOptions
 }
 
 /**
@@ -55,7 +55,7 @@ export type Deps = {
  * answer, one log line.
  */
 export function openApp(deps: Deps): App {
-  const app = openServer(deps.limits)
+  const app = openServer(deps.server)
   app.setValidatorCompiler(bodyValidator)
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.removeContentTypeParser('text/plain')

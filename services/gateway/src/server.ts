@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 export type App = ReturnType<typeof openServer>
 
-export type ServerLimits = {
+export type ServerOptions = {
   /** Addresses and networks whose X-Forwarded-For says who is calling. */
   trustedProxies: string[]
   /** A further connection is closed before a byte of it is read. */
@@ -34,13 +34,13 @@ export type ServerLimits = {
 }
 
 /** An HTTP server without routes. Whatever comes in is bounded in size, in time and in number. */
-export function openServer(limits: ServerLimits) {
+export function openServer(options: ServerOptions) {
   const app = fastify({
     logger: false,
-    trustProxy: limits.trustedProxies,
+    trustProxy: options.trustedProxies,
     genReqId: (req) => readRequestId(req.headers['x-request-id']),
     bodyLimit: 1024 * 1024,
-    serverFactory: (listener) => createHttpServer(listener, limits.certificate),
+    serverFactory: (listener) => createHttpServer(listener, options.certificate),
     frameworkErrors: (error, request, reply) => {
       sendProblem(error, request, reply)
     },
@@ -56,8 +56,8 @@ export function openServer(limits: ServerLimits) {
     if (failure) throw failure
     done()
   })
-  shedUnderPressure(app, limits)
-  limitConnections(app.server, limits.connectionsMax)
+  shedUnderPressure(app, options)
+  limitConnections(app.server, options.connectionsMax)
   // What Node would answer by itself, without a word of ours, or not at all.
   app.server.on('checkExpectation', (req, res) => app.server.emit('request', req, res))
   app.server.on('connect', (_req, socket: Duplex) => {
@@ -99,10 +99,10 @@ export function renewCertificate({ server }: App, certificate: Certificate): voi
 const toContext = (certificate: Certificate) => ({ ...certificate, minVersion: 'TLSv1.2' as const })
 
 /** Turns requests away while the process is too busy to serve them in time: sooner than all of them wait for nothing. */
-function shedUnderPressure(app: Pick<App, 'register'>, limits: ServerLimits): void {
+function shedUnderPressure(app: Pick<App, 'register'>, options: ServerOptions): void {
   app.register(underPressure, {
-    maxEventLoopDelay: limits.eventLoopDelayMsMax,
-    maxEventLoopUtilization: limits.eventLoopUtilizationMax,
+    maxEventLoopDelay: options.eventLoopDelayMsMax,
+    maxEventLoopUtilization: options.eventLoopUtilizationMax,
     // The last second; else all the time since the start counts.
     eventLoopUtilizationMode: 'interval',
     pressureHandler: (request, _reply, type, value) => {

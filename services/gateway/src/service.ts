@@ -69,7 +69,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     identityProvider: identityProvider({ realmUrl: `${config.IDP_URL}${realmPath}` }),
     readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),
     throttle: failureThrottle({ failuresMax: config.TOKEN_FAILURES_PER_MINUTE }),
-    limits: {
+    server: {
       trustedProxies: config.TRUSTED_PROXIES,
       connectionsMax: config.CONNECTIONS_MAX,
       eventLoopDelayMsMax: config.EVENT_LOOP_DELAY_MS_MAX,
