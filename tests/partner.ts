@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 
-// What a partner has: the addresses and credentials it was given, and HTTP. Nothing here imports anything of ours.
+// What a partner has: the addresses and credentials it was given, and HTTP. Nothing here imports anything of ours; channels
+// of a test's own are made by the operator's commands, in a process of its own (provision-partners.ts).
 
 export type Stack = {
   baseUrl: string

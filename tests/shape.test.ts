@@ -135,6 +135,13 @@ describe('one place for each thing', () => {
         (file) => readSource(file).match(/process\.env\b/g) ?? [],
       ),
     ).toEqual([])
+    // What starts others passes its own environment on to them; it takes no setting from it by name.
+    expect(
+      violations(
+        sources.filter((file) => !/^(packages\/dev-env|tests)\//.test(file)),
+        (file) => readSource(file).match(/\benv\b[^'"]*from 'node:process'/g) ?? [],
+      ),
+    ).toEqual([])
   })
 
   it('SQL stands in stores only', () => {

@@ -1,11 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findFreePortBase } from '@atelier/dev-env/ports.ts'
 import { openProgress } from '@atelier/dev-env/progress.ts'
-import { answersOk } from '@atelier/dev-env/ready.ts'
 import { readStackSettings } from '@atelier/dev-env/settings.ts'
-import { readStackFile } from '@atelier/dev-env/stack-file.ts'
 import { makeStackFolder } from '@atelier/dev-env/stack-folder.ts'
 import { startStack } from '@atelier/dev-env/supervisor.ts'
 import { type Figure, toTable } from './figure.ts'
@@ -23,13 +21,8 @@ const settings = readStackSettings()
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
-/** The file of the stack to measure: the one that runs already, else one of the benchmark's own. */
-async function findOrStartStack(scope: AsyncDisposableStack): Promise<{ file: string; figures: Figure[] }> {
-  const running = join(settings.ATELIER_STACK_DIR, 'stack.json')
-  if (existsSync(running) && (await answersOk(`${readStackFile(running).baseUrl}/readyz`).catch(() => false))) {
-    console.error(`measuring the stack that runs already: ${running}`)
-    return { file: running, figures: [] }
-  }
+/** A stack of the benchmark's own, so that limits are known and nobody else's load is measured. */
+async function startOwnStack(scope: AsyncDisposableStack): Promise<{ file: string; figures: Figure[] }> {
   const root = mkdtempSync(join(tmpdir(), 'atelier-bench-'))
   scope.defer(() => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
   const folder = makeStackFolder(root)
@@ -69,7 +62,7 @@ async function main(): Promise<void> {
   const unknown = named.filter((name) => !parts[name])
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: can be ${Object.keys(parts).join(', ')}`)
   await using scope = new AsyncDisposableStack()
-  const { file, figures } = await findOrStartStack(scope)
+  const { file, figures } = await startOwnStack(scope)
   process.env['ATELIER_STACK_FILE'] = file
   const interrupted = new Promise<never>((_, reject) => {
     stopping.signal.addEventListener('abort', () => reject(new Error('interrupted')), { once: true })

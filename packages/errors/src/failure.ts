@@ -86,13 +86,14 @@ export const errors = declareErrors({
   UNAVAILABLE: { kind: 'unavailable', title: 'The service is not available right now; try again' },
   TIMED_OUT: { kind: 'deadline_exceeded', title: 'The service did not answer in time; try again' },
   REQUEST_INVALID: { kind: 'invalid_argument', title: 'The request is not valid' },
-  UNAUTHENTICATED: { kind: 'unauthenticated', title: 'A valid access token is required' },
+  UNAUTHENTICATED: { kind: 'unauthenticated', title: 'A valid credential is required' },
   IDEMPOTENCY_KEY_REUSED: {
     kind: 'failed_precondition',
     title: 'This Idempotency-Key was used for another request',
   },
   IDEMPOTENCY_KEY_IN_USE: { kind: 'aborted', title: 'A request with this Idempotency-Key is still at work' },
   CHANNEL_REQUIRED: { kind: 'permission_denied', title: 'Only a channel may call this; an API key may not' },
+  PEER_NOT_ALLOWED: { kind: 'permission_denied', title: 'The certificate of this process does not let it call this' },
 })
 
 /** REQUEST_INVALID for one field at the top of a request, or of its query, whose value is none that it may have. */

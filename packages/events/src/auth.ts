@@ -10,6 +10,8 @@ export const principalChanged = {
   data: z.object({
     /** The channel that changed; null when an API key did. */
     channelId: z.string().nullable(),
+    /** The agency of that channel: what is remembered of its API keys holds no longer either; null when an API key changed. */
+    agencyId: z.string().nullable().default(null),
     /** The API key that changed, which is the subject of its principal; null when a channel did. */
     apiKey: z.string().nullable(),
   }),

@@ -171,7 +171,11 @@ async function take(consumer: Consumer, failures: Map<number, number>, message: 
     message.ack()
   } catch (error) {
     const tries = message.info.deliveryCount
-    log.warn({ err: error, subject: message.subject, consumer: consumer.name, tries }, 'an event could not be handled')
+    const requestId = requestIdOf(payload)
+    log.warn(
+      { err: error, subject: message.subject, consumer: consumer.name, tries, requestId },
+      'an event could not be handled',
+    )
     const isGivenUp = saysAway(error)
       ? tries >= failuresMax && Date.now() - message.time.getTime() > consumer.awayMsMax
       : countFailure(failures, message.seq) >= failuresMax
@@ -179,6 +183,9 @@ async function take(consumer: Consumer, failures: Map<number, number>, message: 
     else message.nak(consumer.backoffMs[Math.min(tries, consumer.backoffMs.length) - 1])
   }
 }
+
+/** What an event that may be none says of the request that it came of. */
+const requestIdOf = (payload: unknown): unknown => Object(payload).requestId
 
 /** Whether it is not the event that fails, but what its handling needs. */
 function saysAway(error: unknown): boolean {
@@ -200,7 +207,8 @@ async function bury(consumer: Consumer, message: JsMsg, reason: string): Promise
   try {
     const letter = { consumer: name, subject: message.subject, reason: reason.slice(0, 500), payload: message.string() }
     await publishDeadLetter(nats, letter, `${name}:${message.info.stream}:${message.seq}`)
-    log.error({ subject: message.subject, consumer: name, reason }, 'an event went to the dead letters')
+    const requestId = requestIdOf(readPayload(message))
+    log.error({ subject: message.subject, consumer: name, reason, requestId }, 'an event went to the dead letters')
     message.term(reason.slice(0, 100))
   } catch {
     // Not buried, so not given up: it will be delivered again when its acknowledgement is overdue.

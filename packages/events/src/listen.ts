@@ -31,7 +31,10 @@ export function listen<Type extends EventType>(
     try {
       handle(event)
     } catch (error) {
-      log.error({ err: error, subject: type.subject }, 'an event that was heard could not be handled')
+      log.error(
+        { err: error, subject: type.subject, requestId: event.requestId },
+        'an event that was heard could not be handled',
+      )
     }
   }
   // NATS may never have been reached yet; once it was, the connection subscribes anew by itself.

@@ -15,7 +15,7 @@ const pruneCountMax = 1_000
 const pruneIntervalMs = 3_600_000
 /** How long a repeat waits for the first to finish, and how often it looks. */
 const waitMsMax = 10_000
-const lookEveryMs = 50
+const lookEveryMs = { first: 50, last: 1_000 }
 /** Left of the caller's own time for the answer to travel. */
 const answerMarginMs = 300
 
@@ -79,13 +79,13 @@ async function claimOrFind(pool: Pool, id: KeyId, call: Call, runId: string): Pr
   for (;;) {
     if (await claimKey(pool, id, { fingerprint, runId, leaseMs, keptHours })) return null
     // Only looks from here on: a claim waits for the row, and would hold a connection until the first run settles.
-    for (;;) {
+    for (let everyMs = lookEveryMs.first; ; everyMs = Math.min(1.5 * everyMs, lookEveryMs.last)) {
       const held = await findKey(pool, id)
       if (held && held.fingerprint !== fingerprint) throw errors.IDEMPOTENCY_KEY_REUSED()
       if (held?.answer) return held.answer
       if (!held?.isLocked) break
       if (Date.now() >= untilMs) throw errors.IDEMPOTENCY_KEY_IN_USE({ retryAfterSeconds: 1 })
-      await delay(lookEveryMs * (0.5 + Math.random()))
+      await delay(everyMs * (0.5 + Math.random()))
     }
   }
 }

@@ -13,6 +13,7 @@ export type NatsWatch = AsyncDisposable & {
 type Options = {
   /** Asks NATS for all that is needed; it counts as reached when that succeeds. Comes again now and then afterwards. */
   reach(ask: NatsWatch['ask']): Promise<void>
+  /** Told each time it has succeeded. */
   onReached(): void
   /** What to tell in the log about the time without NATS. */
   summary(): object
@@ -64,12 +65,14 @@ export async function watchNats({ reach, onReached, summary, timeoutMs, localMs 
       answer.then(settle(resolve), settle(reject))
     })
   let tickedMs = localMs()
+  let isSkipped = false
   const ticker = setInterval(() => {
     const sinceTickMs = localMs() - tickedMs
     tickedMs += sinceTickMs
     const [oldest] = asked
-    // After a pause of this process answers may be here, not read yet: the next tick knows.
-    if (!oldest || sinceTickMs > 4 * tickMs || tickedMs - oldest.sinceMs <= timeoutMs) return
+    // After a pause of this process answers may be here, not read yet: the next tick knows, whenever it comes.
+    isSkipped = !isSkipped && sinceTickMs > 4 * tickMs
+    if (!oldest || isSkipped || tickedMs - oldest.sinceMs <= timeoutMs) return
     const error = new Error(`NATS takes longer than ${timeoutMs} ms`)
     leave(error)
     giveUp(error)
@@ -86,8 +89,8 @@ export async function watchNats({ reach, onReached, summary, timeoutMs, localMs 
           isWarned = false
           isUp = true
           firstReached.resolve()
-          onReached()
         }
+        if (isUp && !signal.aborted) onReached()
       } catch (error) {
         leave(error)
         wake = Promise.withResolvers()

@@ -2,7 +2,18 @@ import { trackAnswerTime } from './answer-time.ts'
 import { type Nats, openLogBucket } from './log-bucket.ts'
 import { type NatsWatch, watchNats } from './nats-watch.ts'
 import { trackServerClock } from './server-clock.ts'
-import { type Call, type Decision, moveTo, newShop, noteCall, owes, release, type Shop, shift } from './shop.ts'
+import {
+  type Call,
+  type Decision,
+  isAhead,
+  moveTo,
+  newShop,
+  noteCall,
+  owes,
+  release,
+  type Shop,
+  shift,
+} from './shop.ts'
 import { type Counts, lineServer } from './shop-line.ts'
 import type { Policy, PolicyState } from './sliding-log.ts'
 
@@ -81,7 +92,7 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
     localMs,
   })
   const { signal } = closing
-  const rules = { replicas, timeoutMs, waitersPerShopMax }
+  const rules = { replicas, waitersPerShopMax }
   const line = lineServer({ bucket, watch, clock, answerTime, counts, localMs, signal, ...rules })
 
   const findShop = (key: string): Shop => {
@@ -89,7 +100,8 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
     shops.delete(key)
     if (shops.size >= shopsMax) {
       const oldest = shops.values().find(({ busy, line: { length } }) => !busy && length === 0)
-      if (oldest) shops.delete(oldest.key)
+      // What the bucket does not know yet is not forgotten, unless NATS is away for very many.
+      if (oldest && (!isAhead(oldest) || shops.size >= 2 * shopsMax)) shops.delete(oldest.key)
     }
     shops.set(key, shop)
     return shop

@@ -51,4 +51,12 @@ describe('the clock of the server', () => {
     expect(tell(21_000)).toBe(-30_000)
     expect(clock.earliestMs()).toBe(21_000)
   })
+
+  it('is known within two seconds however long nothing was heard of it', () => {
+    let nowMs = 0
+    const clock = trackServerClock(() => nowMs)
+    clock.learn({ sentMs: 0, receivedMs: 0, serverMs: serverStartMs })
+    nowMs = 30 * 86_400_000
+    expect(clock.latestMs() - clock.earliestMs()).toBeLessThan(2_100)
+  })
 })

@@ -1,6 +1,9 @@
 /** What NTP slews a clock by at most. */
 const driftMax = 500e-6
 
+/** So far apart, without a word for half an hour, nothing is exact any more: what is decided by shares need not widen on. */
+const driftMsMax = 1_000
+
 /** The clock of the NATS server as one can know it from afar: it stands between the two, in milliseconds since 1970. */
 export type ServerClock = {
   earliestMs(): number
@@ -21,7 +24,7 @@ export function trackServerClock(localMs: () => number): ServerClock {
   let known: { least: number; most: number; atMs: number } | undefined
   const boundsAt = (atMs: number) => {
     if (!known) return { least: 0, most: 0 }
-    const driftMs = driftMax * (atMs - known.atMs)
+    const driftMs = Math.min(driftMsMax, driftMax * (atMs - known.atMs))
     return { least: known.least - driftMs, most: known.most + driftMs }
   }
   const read = (bound: 'least' | 'most') => {

@@ -35,7 +35,14 @@ import {
 export type Counts = { exact: number; reserved: number; local: number; lostRaces: number; lateAnswers: number }
 
 /** What the bucket is asked to say yes to: what is known of the shop, with these admitted and so many more reserved. */
-type Round = { atMs: number; admitted: Call[]; refused: Call[]; reservation: Reservation | undefined }
+type Round = {
+  /** Somebody waits or is refused. */
+  isFull: boolean
+  atMs: number
+  admitted: Call[]
+  refused: Call[]
+  reservation: Reservation | undefined
+}
 
 type Deps = {
   bucket: LogBucket
@@ -46,7 +53,6 @@ type Deps = {
   localMs: () => number
   signal: AbortSignal
   replicas: number
-  timeoutMs: number
   waitersPerShopMax: number
 }
 
@@ -65,11 +71,17 @@ const reserveMax = 100
 const reserveMsMax = 1_000
 const reservePartMax = 0.1
 
+/** Whoever loses to other replicas for so long is refused, and may come again. */
+const lostRacesMsMax = 3_000
+
+/** A replica that believes a shop full looks again whether it still is, at most so often. */
+const askAgainMs = 1_000
+
 /** So long after its end the bucket is told what a reservation was used for, when nobody came to have it told on the way. */
 const settleAfterMs = 1_000
 
 export function lineServer(deps: Deps): LineServer {
-  const { bucket, watch, clock, answerTime, counts, localMs, signal, replicas, timeoutMs, waitersPerShopMax } = deps
+  const { bucket, watch, clock, answerTime, counts, localMs, signal, replicas, waitersPerShopMax } = deps
 
   const toShares = (policies: readonly Policy[]) =>
     policies.map((policy) => ({ ...policy, limit: Math.ceil(policy.limit / replicas) }))
@@ -113,6 +125,7 @@ export function lineServer(deps: Deps): LineServer {
     for (const each of [shop.known, shop.own, shop.unrecorded, shop.retracted]) trimLog(each, nowMs)
     if (shop.reserved && shop.reserved.atMs < latestMs) release(shop)
     const round: Round = {
+      isFull: false,
       atMs: Math.ceil(latestMs + answerTime.expectedMs),
       admitted: [],
       refused: [],
@@ -122,7 +135,7 @@ export function lineServer(deps: Deps): LineServer {
     for (const call of shop.line) {
       if (call.settled) continue
       const { policies } = call
-      const local = !watch.isUp || (call.triedMs !== undefined && hereMs - call.triedMs > timeoutMs)
+      const local = !watch.isUp
       const reserved = admitReserved(shop, policies)
       if (reserved) {
         call.settle(reserved)
@@ -134,15 +147,23 @@ export function lineServer(deps: Deps): LineServer {
       if (!isFree()) release(shop)
       if (isFree()) {
         if (local) {
+          // What was decided here is told at once, not when a reservation is over.
+          release(shop)
           admitHere(shop, policies, Math.ceil(clock.latestMs()))
           answer(call, true, statesOf(shop, policies, true), false)
         } else {
           call.triedMs ??= hereMs
+          // Others win all the time: a refusal is no answer that they could contradict.
+          if (hereMs - call.triedMs > lostRacesMsMax) {
+            answer(call, false, statesOf(shop, policies, false), true)
+            continue
+          }
           record(shop.known, policies, round.atMs)
           round.admitted.push(call)
         }
         continue
       }
+      round.isFull = true
       call.triedMs = undefined
       const states = statesOf(shop, policies, local)
       const canWait = waiting < waitersPerShopMax && hereMs + retryAfterMsOf(states) <= call.waitUntilMs
@@ -158,7 +179,7 @@ export function lineServer(deps: Deps): LineServer {
   /** Where many come, and there is much room, the next admissions are asked for together with this one. */
   const planReservation = (shop: Shop, { admitted }: Round, nowMs: number): Reservation | undefined => {
     const policies = admitted.at(-1)?.policies
-    if (!policies || (shop.reserved && shop.reserved.left > 0)) return undefined
+    if (!policies || signal.aborted || (shop.reserved && shop.reserved.left > 0)) return undefined
     const lastsMs = Math.min(reserveMsMax, ...policies.map(({ windowMs }) => reservePartMax * windowMs))
     const room = Math.min(...stateOf(shop.known, policies, nowMs).map(({ remaining }) => remaining))
     // Those that come at once say nothing of who comes next.
@@ -231,8 +252,9 @@ export function lineServer(deps: Deps): LineServer {
       addTo(shop.unrecorded, unrecorded)
       // Whether it was stored may be known later. Until then it counts, and what was to be forgotten is not.
       const undo = (revision: number | null) => {
-        if (revision === null || bucketId !== shop.bucketId) return
-        for (const each of [unrecorded, asked]) {
+        if (bucketId !== shop.bucketId) return
+        // Others were faster: nothing of it was stored.
+        for (const each of revision === null ? [retracted] : [unrecorded, asked]) {
           subtractFrom(shop.known, each)
           addTo(shop.retracted, each)
         }
@@ -248,8 +270,15 @@ export function lineServer(deps: Deps): LineServer {
     clearTimeout(shop.timer)
     for (;;) {
       const round = plan(shop)
-      if (watch.isUp && (round.admitted.length > 0 || owes(shop))) await store(shop, round)
-      else {
+      if (watch.isUp && (round.admitted.length > 0 || owes(shop))) {
+        shop.askedMs = localMs()
+        await store(shop, round)
+      } else if (watch.isUp && round.isFull && localMs() - shop.askedMs > askAgainMs) {
+        // Another replica may have given back what it had reserved.
+        shop.askedMs = localMs()
+        const kept = await load(shop)
+        if (kept) learn(shop, kept)
+      } else {
         confirm(shop, round)
         break
       }
@@ -264,6 +293,7 @@ export function lineServer(deps: Deps): LineServer {
     const wakeMs = shop.line.map(({ policies, waitUntilMs }) =>
       Math.min(retryAfterMsOf(statesOf(shop, policies, !watch.isUp)), waitUntilMs - hereMs),
     )
+    if (shop.line.length > 0 && watch.isUp) wakeMs.push(askAgainMs + 1)
     if (shop.reserved && (shop.reserved.left > 0 || isAhead(shop)))
       wakeMs.push(shop.reserved.atMs - clock.earliestMs() + settleAfterMs)
     if (wakeMs.length > 0) shop.timer = setTimeout(() => void serve(shop), Math.max(1, Math.min(...wakeMs)))
@@ -273,9 +303,10 @@ export function lineServer(deps: Deps): LineServer {
     admitReserved,
     serve,
     async look(shop, policies) {
+      const { revision } = shop
       const kept = watch.isUp ? await load(shop) : null
-      // A shop that is being served learns it by itself.
-      if (kept && !shop.busy) learn(shop, kept)
+      // A shop that is served, or was meanwhile, knows it as well or better.
+      if (kept && !shop.busy && shop.revision === revision) learn(shop, kept)
       return statesOf(shop, policies, !watch.isUp)
     },
   }

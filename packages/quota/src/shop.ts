@@ -18,7 +18,7 @@ export type Decision = { admitted: boolean; retryAfterMs: number; policies: Poli
 export type Call = {
   policies: readonly Policy[]
   waitUntilMs: number
-  /** Since when it is being admitted: what takes too long from then on, because others win, is decided here. */
+  /** Since when it is being admitted: not for ever, when others win all the time. */
   triedMs: number | undefined
   settled: boolean
   settle(decision: Decision): void
@@ -45,6 +45,8 @@ export type Shop = {
   /** In the order of coming. */
   line: Call[]
   busy: boolean
+  /** When the bucket was last asked, by the local clock. */
+  askedMs: number
   timer: NodeJS.Timeout | undefined
 }
 
@@ -60,6 +62,7 @@ export const newShop = (key: string, bucketId: string): Shop => ({
   bucketId,
   line: [],
   busy: false,
+  askedMs: Number.NEGATIVE_INFINITY,
   timer: undefined,
 })
 

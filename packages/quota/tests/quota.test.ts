@@ -92,6 +92,22 @@ describe('replicas that race for one shop', () => {
   })
 })
 
+describe('what one replica reserved and did not use', () => {
+  it('is had by the others long before the window ends', async () => {
+    const wide = policy('default', 100, 600_000)
+    let admitted = 0
+    // One after the other: the more came, the more are reserved.
+    while (quota.counts.reserved < 10) admitted += Number((await quota.admit('shop', [wide])).admitted)
+    admitted += await countAdmitted([another], 100, 'shop', wide)
+    const fill = async () => {
+      admitted += Number((await another.admit('shop', [wide])).admitted)
+      return admitted === 100
+    }
+    expect(await until(fill, { timeoutMs: 30_000 })).toBe(true)
+    expect((await another.admit('shop', [wide])).admitted).toBe(false)
+  })
+})
+
 describe('a request that waits', () => {
   const short = policy('default', 2, 400)
 

@@ -12,6 +12,6 @@ export async function announceApiKeys(
 ): Promise<void> {
   for (const { key, shopId } of apiKeys) {
     const fact = { aggregateId: key, shopId, requestId }
-    await outbox.announce(tx, principalChanged, { ...fact, data: { channelId: null, apiKey: key } })
+    await outbox.announce(tx, principalChanged, { ...fact, data: { channelId: null, agencyId: null, apiKey: key } })
   }
 }

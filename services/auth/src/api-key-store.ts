@@ -55,12 +55,7 @@ export function apiKeyStore(db: Database) {
       db.maybeOne(sql.type(ApiKeyRow)`
         update api_keys set revoked_at = now() where api_key = ${key} and revoked_at is null returning ${columns}`),
 
-    /** The keys that were issued under an agency and are not revoked, in the one order in which all are announced. */
-    listLiveOfAgency: (agencyId: string): Promise<readonly ApiKey[]> =>
-      db.any(sql.type(ApiKeyRow)`
-        select ${columns} from api_keys where agency_id = ${agencyId} and revoked_at is null order by api_key`),
-
-    /** The same of a shop. */
+    /** The keys of a shop that are not revoked, in the one order in which all are announced. */
     listLiveOfShop: (shopId: string): Promise<readonly ApiKey[]> =>
       db.any(sql.type(ApiKeyRow)`
         select ${columns} from api_keys where shop_id = ${shopId} and revoked_at is null order by api_key`),

@@ -4,8 +4,6 @@ import type { Pool } from '@atelier/postgres/pool.ts'
 import type { DisableChannelResponse } from '@atelier/protos/auth/v1/DisableChannelResponse.ts'
 import type { EnableChannelResponse } from '@atelier/protos/auth/v1/EnableChannelResponse.ts'
 import type { Call } from '@atelier/rpc/call.ts'
-import { announceApiKeys } from './announce-api-keys.ts'
-import { apiKeyStore } from './api-key-store.ts'
 import { type Channel, readChannelId } from './channel.ts'
 import { toChannelRecord } from './channel-record.ts'
 import { channelStore } from './channel-store.ts'
@@ -14,7 +12,7 @@ import { errors } from './errors.ts'
 type Deps = { pool: Pool; outbox: Outbox }
 
 /**
- * Locks a channel out, however good its tokens still are, with the API keys of its agency's shops; announces each, and
+ * Locks a channel out, however good its tokens still are, with the API keys of its agency's shops; announces it, and
  * answers the channel as it is now. Repeating it changes nothing. Fails with CHANNEL_NOT_FOUND.
  */
 export async function disableChannel(deps: Deps, id: string, call: Call): Promise<DisableChannelResponse> {
@@ -31,14 +29,13 @@ async function setDisabled(deps: Deps, id: string, disabled: boolean, { requestI
   const changed = await deps.pool.transaction(async (tx) => {
     const channel = await channelStore(tx).setDisabled(channelId, disabled)
     if (channel) {
-      const fact = { aggregateId: channel.channelId, shopId: channel.ownShopId, requestId }
+      const { agencyId, ownShopId: shopId } = channel
       await deps.outbox.announce(tx, principalChanged, {
-        ...fact,
-        data: { channelId: channel.channelId, apiKey: null },
+        aggregateId: channel.channelId,
+        shopId,
+        requestId,
+        data: { channelId: channel.channelId, agencyId, apiKey: null },
       })
-      // Nobody remembers a key that was refused, so letting them in again needs no word.
-      if (disabled)
-        await announceApiKeys(deps.outbox, tx, await apiKeyStore(tx).listLiveOfAgency(channel.agencyId), requestId)
     }
     return channel
   })

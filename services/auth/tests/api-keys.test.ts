@@ -92,7 +92,11 @@ describe('revokeApiKey', () => {
     expect(await isHeard(last)).toBe(true)
     const own = started.heard.filter(({ aggregateId }) => aggregateId === key)
     expect(own).toEqual([
-      expect.objectContaining({ shopId, requestId: 'req-test', data: { channelId: null, apiKey: key } }),
+      expect.objectContaining({
+        shopId,
+        requestId: 'req-test',
+        data: { channelId: null, agencyId: null, apiKey: key },
+      }),
     ])
   })
 

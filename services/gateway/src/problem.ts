@@ -46,16 +46,16 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   else if (failure.status === 503) log.warn({ err: failure.cause ?? failure, requestId: request.id }, 'turned away')
   return reply
     .status(failure.status)
-    .headers(problemHeaders(failure, request.id))
+    .headers(problemHeaders(failure, request.id, request.url.startsWith('/open-api/')))
     .send(Buffer.from(JSON.stringify(toProblem(failure, request.id))))
 }
 
-function problemHeaders(failure: Failure, requestId: string): Record<string, string> {
+function problemHeaders(failure: Failure, requestId: string, takesApiKeys: boolean): Record<string, string> {
   return {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
     'x-request-id': requestId,
-    ...(failure.status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(failure.status === 401 && { 'www-authenticate': takesApiKeys ? 'Bearer, Basic realm="API key"' : 'Bearer' }),
     ...(failure.code === 'INSUFFICIENT_SCOPE' && {
       'www-authenticate': `Bearer error="insufficient_scope", scope="${failure.details.scope}"`,
     }),
@@ -89,7 +89,7 @@ export function endConnection(failure: Failure, socket: Duplex): void {
   log.debug({ err: failure, requestId, status: failure.status }, 'a connection was refused')
   const body = JSON.stringify(toProblem(failure, requestId))
   const headers = {
-    ...problemHeaders(failure, requestId),
+    ...problemHeaders(failure, requestId, false),
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }

@@ -66,7 +66,7 @@ export function readWaitSeconds(prefer: string | string[] | undefined): number {
 }
 
 /** Structured fields (RFC 9651): `"default";q=100;w=10` and `"default";r=42;t=7`, a member for each limit. */
-function toRateLimitHeaders(states: readonly PolicyState[]): Record<string, string> {
+export function toRateLimitHeaders(states: readonly PolicyState[]): Record<string, string> {
   return {
     'ratelimit-policy': states
       .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${windowMs / 1000}`)

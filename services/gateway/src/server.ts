@@ -76,8 +76,8 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 72_000,
 }
-/** Silence on a connection; longer than the slowest answer takes. */
-const silenceMsMax = 40_000
+/** Silence on a connection; longer than the slowest answer takes: who 5 s, which shop 5, `Prefer: wait` 10, a preview 25. */
+const silenceMsMax = 60_000
 const handshakeTimeoutMs = 5_000
 
 /** An HTTP server, with a certificate an HTTPS one. */

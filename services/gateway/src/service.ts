@@ -33,8 +33,10 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const channels = lookupCache<ChannelRecord>(remembered)
   const nats = scope.use(await openNats('gateway', config))
   scope.use(
-    listen(nats, principalChanged, ({ data: { channelId, apiKey } }) => {
-      principals.forget((caller) => (channelId === null ? caller.subject === apiKey : caller.channelId === channelId))
+    listen(nats, principalChanged, ({ data: { channelId, agencyId, apiKey } }) => {
+      principals.forget(
+        (caller) => caller.subject === apiKey || caller.agencyId === agencyId || caller.channelId === (channelId ?? ''),
+      )
       channels.forget(({ id }) => id === channelId)
     }),
   )

@@ -35,8 +35,8 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
     /** Key of the content addresses: whoever has it can compute the address of a picture. Changing it draws all anew. */
     IMAGE_KEY_SECRET: secret(32),
     PRODUCTS_DIR: z.string().default(join(import.meta.dirname, '../products')),
-    /** How long a preview may take in all, waiting included. */
-    RENDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+    /** How long a preview may take in all, waiting included: less than the 25 s that the gateway waits. */
+    RENDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(24_000).default(20_000),
     /** Pictures in the renderer's hands at once: two a core, so that one is composed while another is encoded. */
     RENDER_CONCURRENCY: z.coerce
       .number()

@@ -44,8 +44,8 @@ export type Renderer = AsyncDisposable & {
   render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult>
 }
 
-/** Resident memory above which the renderer is replaced when it is idle. */
-const memoryBytesMax = 900_000_000
+/** What the renderer takes beside what it keeps, at its worst: with this much more than its cache it is replaced when idle. */
+const workingBytesMax = 500_000_000
 
 /**
  * Asking, warming what is missing and asking again; what is waited for is not pushed out. The others are for a renderer
@@ -60,7 +60,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     entry: import.meta.resolve('./renderer.ts'),
     args: [productsFolder, String(cacheSizeBytesMax)],
     readable: [productsFolder],
-    memoryBytesMax,
+    memoryBytesMax: cacheSizeBytesMax + workingBytesMax,
     ...limits,
   })
   const decoding = new Map<string, Promise<WarmResult>>()

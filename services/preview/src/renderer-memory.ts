@@ -1,4 +1,7 @@
-/** What an artwork takes on pictures of 1200 pixels at the most, and the ladder of reductions begins here. */
+/**
+ * The side of an artwork that is kept; the ladder of reductions begins here. On pictures of 1200 pixels no print takes more,
+ * but for the mug's wrap: where that faces the camera it takes up to 1.5 times as much, and is drawn larger than it is kept.
+ */
 export const masterSideMax = 1280
 
 const masterSizeBytesMax = masterSideMax * masterSideMax * 4

@@ -6,8 +6,8 @@ import type { PictureStore } from './picture-store.ts'
 /** Keys remembered as stored: about 15 MB. */
 const knownKeysMax = 100_000
 
-/** More than any picture takes; a read beyond it is refused. */
-const pictureBytesMax = 8 * 1024 * 1024
+/** More than any picture takes, and less than a message between services may have. */
+const pictureBytesMax = 7 * 1024 * 1024
 
 /** The finished pictures: their bytes in object storage, a note of each in Postgres, the latest of both in memory. */
 export type StoredPictures = {
@@ -45,6 +45,8 @@ export function storedPictures(deps: {
     isKnown: (key) => known.has(key),
 
     async put(key, bytes) {
+      if (bytes.byteLength > pictureBytesMax)
+        throw new Error(`a picture of ${bytes.byteLength} bytes could not be fetched`)
       await deps.objects.putBytes(objectKeyOf(key), bytes, contentTypeOf(key))
       await deps.pictures.insert(key)
       known.set(key, true)

@@ -3,5 +3,9 @@ import { imageRegistered } from '@atelier/events/media.ts'
 import type { ArtworkWarmer } from './warm-artwork.ts'
 
 export function subscriptions(deps: { warmer: ArtworkWarmer }): Subscription[] {
-  return [on(imageRegistered, async ({ data, shopId }) => deps.warmer.warm(data.channelId ?? shopId ?? '', data))]
+  return [
+    on(imageRegistered, async ({ data, shopId, requestId }) =>
+      deps.warmer.warm(data.channelId ?? shopId ?? '', data, requestId),
+    ),
+  ]
 }

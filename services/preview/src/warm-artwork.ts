@@ -12,7 +12,7 @@ export type ArtworkWarmer = AsyncDisposable & {
    * Notes that this artwork may be wanted soon, and returns at once. One is decoded at a time, channels and shops taking turns.
    * It is a courtesy: when too many wait, or one fails, the first preview does the work instead.
    */
-  warm(ownerId: string, original: Original): void
+  warm(ownerId: string, original: Original, requestId: string): void
 }
 
 export function openArtworkWarmer(deps: { renderer: Renderer; readOriginal: ReadOriginal }): ArtworkWarmer {
@@ -20,26 +20,27 @@ export function openArtworkWarmer(deps: { renderer: Renderer; readOriginal: Read
   let running = Promise.resolve()
   let closed = false
 
-  const warmNow = async (original: Original) => {
+  const warmNow = async (original: Original, requestId: string) => {
     const { contentHash, objectKey } = original
     if (closed) return
     try {
       const warmed = await deps.renderer.warm(contentHash, () => deps.readOriginal(original))
-      if (!warmed.ok) log.warn({ objectKey, reason: warmed.reason }, 'artwork could not be warmed')
+      if (!warmed.ok) log.warn({ objectKey, requestId, reason: warmed.reason }, 'artwork could not be warmed')
     } catch (error) {
-      log.warn({ err: error, objectKey }, 'artwork could not be warmed')
+      log.warn({ err: error, objectKey, requestId }, 'artwork could not be warmed')
     }
   }
 
   return {
-    warm(ownerId, original) {
+    warm(ownerId, original, requestId) {
       const job = {
         run() {
-          running = warmNow(original)
+          running = warmNow(original, requestId)
           return running
         },
       }
-      if (!queue.add(ownerId, [job])) log.debug({ objectKey: original.objectKey }, 'artwork not warmed: too many wait')
+      if (!queue.add(ownerId, [job]))
+        log.debug({ objectKey: original.objectKey, requestId }, 'artwork not warmed: too many wait')
     },
     async [Symbol.asyncDispose]() {
       closed = true

@@ -1,13 +1,14 @@
 import type { Quota } from '@atelier/quota/quota.ts'
 import { callerOf } from '../authorize.ts'
-import type { Policies } from '../quota-gate.ts'
+import { type Policies, toRateLimitHeaders } from '../quota-gate.ts'
 import { getLimits } from '../schemas/limits.ts'
 import type { App } from '../server.ts'
 
 /** How the limits of the shop stand. Asking costs nothing. */
 export function limitRoutes(app: App, { quota, policies }: { quota: Pick<Quota, 'look'>; policies: Policies }): void {
-  app.get('/limits', { schema: getLimits, config: { scope: 'any', policies: [] } }, async (request) => {
+  app.get('/limits', { schema: getLimits, config: { scope: 'any', policies: [] } }, async (request, reply) => {
     const states = await quota.look(callerOf(request).shopId, Object.values(policies))
+    reply.headers(toRateLimitHeaders(states))
     return {
       policies: states.map(({ name, limit, windowMs, remaining, resetMs }) => ({
         name,

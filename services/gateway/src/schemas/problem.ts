@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 
 const FieldProblem = Type.Object({
-  pointer: Type.String({ description: 'JSON pointer into the body (RFC 6901)' }),
+  pointer: Type.String({
+    description: 'JSON pointer into what is wrong: the body, or the parameters by their names (RFC 6901)',
+  }),
   field: Type.String({ description: 'The name of the wrong field' }),
   code: Type.String({ description: 'What is wrong with it: `REQUIRED`, `TOO_LONG`, …' }),
   message: Type.String({ description: 'The same for people' }),
