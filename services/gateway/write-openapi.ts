@@ -35,7 +35,7 @@ export async function readOpenApi(): Promise<string> {
     preview: scope.use(openClient(PreviewService, nobody, {})),
     authenticate: noAnswer,
     channels: lookupCache({ entriesMax: 1, ageMsMax: 1 }),
-    quota: { admit: noAnswer, look: noAnswer },
+    quota: { admit: noAnswer, admitReserved: () => null, look: noAnswer },
     policies: {
       default: { name: 'default', ...config.QUOTA_DEFAULT },
       heavy: { name: 'heavy', ...config.QUOTA_HEAVY },

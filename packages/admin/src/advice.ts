@@ -24,6 +24,7 @@ export const advice: Readonly<Record<string, string>> = {
   SHOP_OF_ANOTHER_AGENCY: 'take it from the other first: npm run admin -- shop detach <shop>',
   OWN_SHOP_NOT_DETACHABLE: 'to lock the channel out: npm run admin -- channel disable <channel>',
   UNAVAILABLE: 'see that auth and shop are running at AUTH_ADDRESS and SHOP_ADDRESS, and that RPC_TLS_* are theirs',
+  PEER_NOT_ALLOWED: 'RPC_TLS_CERT_FILE must be the certificate named operator',
   TIMED_OUT: 'repeat the command',
   INTERNAL: 'see the logs of auth and shop for this request',
 }

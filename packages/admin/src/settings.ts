@@ -4,7 +4,7 @@ import { address, httpUrl, NatsEnv, RpcTlsEnv, readConfig, secret } from '@ateli
 import { z } from 'zod'
 import { errors } from './errors.ts'
 
-const Settings = RpcTlsEnv.extend({
+const Settings = RpcTlsEnv.extend(NatsEnv.shape).extend({
   /** The identity provider itself, not the gateway, relative path included: `http://127.0.0.1:8081/auth`. */
   IDP_URL: httpUrl(),
   IDP_REALM: z
@@ -41,9 +41,9 @@ export function readSettings(): Settings {
 
 /** The one of them without which there are no dead letters. Fails in the same way. */
 export function readNatsSettings(): z.output<typeof NatsEnv> {
-  const { NATS_URL: url } = readSettings()
-  if (url === undefined) throw errors.SETTINGS_INVALID({ detail: 'NATS_URL: is required for dead letters' })
-  return { NATS_URL: url }
+  const { NATS_URL, ...settings } = readSettings()
+  if (NATS_URL === undefined) throw errors.SETTINGS_INVALID({ detail: 'NATS_URL: is required for dead letters' })
+  return { ...settings, NATS_URL }
 }
 
 function readStack(file: string): z.output<typeof StackFile> {

@@ -23,7 +23,7 @@ describe('readConfig', () => {
   it('names every problem at once', () => {
     expect(problemsOf({ NATS_URL: 'http://x', RPC_PORT: '99999', LOG_LEVEL: '' })).toEqual([
       'DATABASE_URL: is required',
-      'NATS_URL: must be a nats:// address',
+      'NATS_URL: must be a nats:// or tls:// address',
       expect.stringContaining('RPC_PORT: '),
     ])
   })
@@ -32,11 +32,25 @@ describe('readConfig', () => {
     expect(problemsOf({ ...good, RPC_TLS_CA_FILE: '/ca.pem' })).toEqual([
       expect.stringContaining('RPC_TLS_CERT_FILE, RPC_TLS_KEY_FILE: must be set too'),
     ])
+    expect(problemsOf({ ...good, NATS_USER: 'media' })).toEqual([
+      expect.stringContaining('NATS_PASSWORD: must be set too'),
+    ])
+    expect(problemsOf({ ...good, NATS_PASSWORD: 'hunter2' })).toEqual([
+      expect.stringContaining('NATS_USER: must be set too'),
+    ])
+  })
+
+  it.each(['media:hunter2', 'hunter2'])('refuses %s in the address of NATS, which would be dropped', (userinfo) => {
+    const problems = problemsOf({ ...good, NATS_URL: `tls://${userinfo}@h:4222` })
+    expect(problems).toEqual([expect.stringMatching(/^NATS_URL: .*NATS_USER and NATS_PASSWORD/)])
+    expect(problems.join()).not.toContain('hunter2')
   })
 
   it('never prints a secret', () => {
-    const config = readConfig(Config, good)
-    expect(`${JSON.stringify(config)} ${inspect(config)} ${config.DATABASE_URL}`).not.toContain('hunter2')
+    const config = readConfig(Config, { ...good, NATS_USER: 'media', NATS_PASSWORD: 'hunter2' })
+    expect(`${JSON.stringify(config)} ${inspect(config)} ${config.DATABASE_URL} ${config.NATS_PASSWORD}`).not.toContain(
+      'hunter2',
+    )
     expect(problemsOf({ ...good, DATABASE_URL: 'hunter2' }).join()).not.toContain('hunter2')
   })
 })

@@ -36,7 +36,17 @@ export const PostgresEnv = z.object({
   DATABASE_POOL_SIZE_MAX: z.coerce.number().int().min(1).max(100).default(10),
 })
 
-export const NatsEnv = z.object({ NATS_URL: z.string().regex(/^(nats|tls):\/\//, 'must be a nats:// address') })
+/** TLS is required by `tls://`, or by a file of the authorities that are trusted then instead of the system's. */
+export const NatsEnv = z.object({
+  NATS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\/./, 'must be a nats:// or tls:// address')
+    // The client would drop them, and an address is no place for a secret.
+    .regex(/^[^@]*$/, 'must not have a user or a password in it: they are NATS_USER and NATS_PASSWORD'),
+  NATS_TLS_CA_FILE: z.string().min(1).optional(),
+  NATS_USER: z.string().min(1).optional(),
+  NATS_PASSWORD: secret().optional(),
+})
 
 /** S3_PUBLIC_ENDPOINT is where partners reach storage, when that is not where services do. */
 export const S3Env = z.object({
@@ -59,6 +69,7 @@ export { httpUrl }
 const halves = [
   ['RPC_TLS_CA_FILE', 'RPC_TLS_CERT_FILE', 'RPC_TLS_KEY_FILE'],
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
+  ['NATS_USER', 'NATS_PASSWORD'],
 ] as const
 
 /** Reading the settings failed; `problems` has one line for each wrong setting and never a value. */

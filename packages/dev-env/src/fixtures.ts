@@ -87,7 +87,8 @@ export async function openTestStack(): Promise<
   }
 }
 
-function readInfrastructure(): TestInfrastructure {
+/** What the run's tests share: for a test that starts a server of it with settings of its own. */
+export function readInfrastructure(): TestInfrastructure {
   const path = readConfig(infrastructureSetting).ATELIER_TEST_INFRASTRUCTURE
   return TestInfrastructure.parse(JSON.parse(readFileSync(path, 'utf8')))
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
 import type { NatsEnv } from '@atelier/config/config.ts'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node'
 import type { z } from 'zod'
 
 /** How long connecting, a publish or a request to the server may take before it counts as failed. */
@@ -19,18 +19,25 @@ export type Nats = AsyncDisposable & {
 
 /**
  * Connects to NATS and stays: it reconnects for ever. Answers when it is connected, or after 2 s without: what a service
- * does for its callers needs no NATS, so its start does not wait for one.
+ * does for its callers needs no NATS, so its start does not wait for one. The settings' TLS is required, not tried: who
+ * shows no certificate of the server's name is told nothing.
  */
 export async function openNats(name: string, config: z.output<typeof NatsEnv>): Promise<Nats> {
   const stopping = new AbortController()
+  let lastError: unknown
   let connected: { connection: NatsConnection; jetstream: JetStreamClient; manager: JetStreamManager } | undefined
   const attempt = async () => {
     const connection = await connect({
       servers: config.NATS_URL,
       name,
+      ...toTls(config),
+      ...toCredentials(config),
+      // What is wrong with a password may be mended at the server.
+      ignoreAuthErrorAbort: true,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
       reconnectJitter: 250,
+      reconnectJitterTLS: 250,
       timeout: requestTimeoutMs,
       pingInterval: 5_000,
       maxPingOut: 2,
@@ -43,11 +50,14 @@ export async function openNats(name: string, config: z.output<typeof NatsEnv>): 
   }
   const connecting = (async () => {
     while (!connected && !stopping.signal.aborted) {
-      await attempt().catch(() => delay(retryMs, undefined, { signal: stopping.signal }).catch(() => {}))
+      await attempt().catch((error: unknown) => {
+        lastError = error
+        return delay(retryMs, undefined, { signal: stopping.signal }).catch(() => {})
+      })
     }
   })()
   await Promise.race([connecting, delay(firstConnectMs, undefined, { ref: false })])
-  if (!connected) log.warn({ name }, 'NATS cannot be reached; events wait until it can')
+  if (!connected) log.warn({ name, err: lastError }, 'NATS cannot be reached; events wait until it can')
 
   const get = () => {
     if (!connected) throw new Error('NATS was not reached yet')
@@ -70,4 +80,19 @@ export async function openNats(name: string, config: z.output<typeof NatsEnv>): 
       await connected?.connection.close()
     },
   }
+}
+
+function toTls({ NATS_URL: url, NATS_TLS_CA_FILE: caFile }: z.output<typeof NatsEnv>): Pick<ConnectionOptions, 'tls'> {
+  if (caFile === undefined && !url.startsWith('tls://')) return {}
+  // The client has no name to check for an IP address, and Node would then check for `localhost`.
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  const tls = { host, ...(caFile !== undefined && { caFile }) }
+  return { tls }
+}
+
+function toCredentials({
+  NATS_USER: user,
+  NATS_PASSWORD: password,
+}: z.output<typeof NatsEnv>): Pick<ConnectionOptions, 'user' | 'pass'> {
+  return user !== undefined && password !== undefined ? { user, pass: password.reveal() } : {}
 }

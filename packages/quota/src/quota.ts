@@ -32,6 +32,8 @@ export type Quota = AsyncDisposable & {
     policies: readonly Policy[],
     options?: { waitMsMax?: number | undefined; signal?: AbortSignal | undefined },
   ): Promise<Decision>
+  /** As `admit`, at once, where that is possible without asking NATS; else null, and nothing is consumed. */
+  admitReserved(shopId: string, policies: readonly Policy[]): Decision | null
   /** How policies of a shop stand. Consumes nothing. */
   look(shopId: string, policies: readonly Policy[]): Promise<PolicyState[]>
   readonly counts: Readonly<Counts>
@@ -118,17 +120,25 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
     due.clear()
   }
 
+  const admitReserved: Quota['admitReserved'] = (shopId, policies) => {
+    requireSound(shopId, policies)
+    const shop = findShop(shopId)
+    // Nobody passes those who wait.
+    const decision = shop.line.length === 0 ? line.admitReserved(shop, policies) : null
+    if (decision) noteCall(shop, localMs())
+    return decision
+  }
+
   return {
     counts,
     // Not async: the fewer turns between a decision and its caller, the better.
     admit: (shopId, policies, { waitMsMax = 0, signal } = {}) =>
       new Promise((resolve, reject) => {
-        requireSound(shopId, policies)
         signal?.throwIfAborted()
+        const reserved = admitReserved(shopId, policies)
+        if (reserved) return resolve(reserved)
         const shop = findShop(shopId)
         noteCall(shop, localMs())
-        const reserved = shop.line.length === 0 ? line.admitReserved(shop, policies) : null
-        if (reserved) return resolve(reserved)
         const giveUp = () => {
           call.settled = true
           reject(signal?.reason)
@@ -148,6 +158,7 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
         shop.line.push(call)
         serveSoon(shop)
       }),
+    admitReserved,
     async look(shopId, policies) {
       requireSound(shopId, policies)
       return line.look(findShop(shopId), policies)

@@ -28,19 +28,19 @@ export function openClientCredentials(
   return { credentials, [Symbol.dispose]: () => watched[Symbol.dispose]() }
 }
 
-/** As `openClientCredentials`, for the other side. */
+/** As `openClientCredentials`, for the other side. With `namesPeers` every caller shows a certificate. */
 export function openServerCredentials(
   config: TlsConfig,
   host: string,
-): Disposable & { credentials: ServerCredentials } {
+): Disposable & { credentials: ServerCredentials; namesPeers: boolean } {
   const paths = toPaths(config)
   if (paths) {
     const watched = watchCertificates(paths, (certificates) => credentials.renew(certificates))
     const credentials = new RenewableServerCredentials(watched.first)
-    return { credentials, [Symbol.dispose]: () => watched[Symbol.dispose]() }
+    return { credentials, namesPeers: true, [Symbol.dispose]: () => watched[Symbol.dispose]() }
   }
   requireLoopback(host)
-  return { credentials: ServerCredentials.createInsecure(), [Symbol.dispose]() {} }
+  return { credentials: ServerCredentials.createInsecure(), namesPeers: false, [Symbol.dispose]() {} }
 }
 
 function requireLoopback(host: string): void {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { log } from '@atelier/boot/logger.ts'
 import type { ProcessEnv, RpcEnv } from '@atelier/config/config.ts'
 import { errors, Failure, kinds } from '@atelier/errors/failure.ts'
@@ -30,45 +31,61 @@ export type Handlers<Definition extends ServiceDefinition> = {
     : never
 }
 
+/**
+ * Who may call each method, by a name of the client's certificate: `operator`, `auth`. It names every method, so that a
+ * new one is open to all only where somebody wrote so.
+ */
+export type Peers<Definition extends ServiceDefinition> = {
+  readonly [Name in keyof Handlers<Definition>]: readonly string[] | 'every peer'
+}
+
 /** How long running calls may take to finish once the server is told to stop. */
 const drainMs = 20_000
 
 /** How many calls of one connection are worked on; its further ones wait at the caller's. */
 const callsMax = 1_000
 
-type Options = { timeoutMsMax?: number }
+type Options<Definition extends ServiceDefinition> = {
+  timeoutMsMax?: number
+  /** Without it every method is for every peer. */
+  peers?: Peers<Definition>
+}
 
 /**
  * Serves a service on HOST:RPC_PORT. A Failure becomes its gRPC status with its public part in the trailers; anything
  * else becomes INTERNAL and is logged here, with its cause. What is expected (too busy, a dependency away) is logged by
  * the border that answers it; its cause is in this process's debug log. A service has a handler for every method (its
  * `rpc.ts` is typed so); one that stands in for it in a test answers UNIMPLEMENTED for the rest. A call without a
- * deadline, or with a later one, ends after `timeoutMsMax` (60 s unless told). Closing takes no new calls and lets running
- * ones finish.
+ * deadline, or with a later one, ends after `timeoutMsMax` (60 s unless told). Over mutual TLS a peer that is none of the
+ * method's `peers` is refused with PEER_NOT_ALLOWED. Closing takes no new calls and lets running ones finish.
  */
 export async function serveRpc<Definition extends ServiceDefinition>(
   config: z.output<typeof ProcessEnv> & z.output<typeof RpcEnv>,
   service: Service<Definition>,
   handlers: Partial<Handlers<Definition>>,
-  { timeoutMsMax = 60_000 }: Options = {},
+  { timeoutMsMax = 60_000, peers }: Options<Definition> = {},
 ): Promise<AsyncDisposable & { port: number }> {
   const server = new Server({
     'grpc.max_receive_message_length': requestSizeBytesMax,
     'grpc.max_send_message_length': answerSizeBytesMax,
     'grpc.max_concurrent_streams': callsMax,
   })
+  await using scope = new AsyncDisposableStack()
+  const { credentials, namesPeers } = scope.use(openServerCredentials(config, config.HOST))
   const byName = handlers as Partial<Record<string, (request: never, call: Call) => unknown>>
+  // Plaintext, which is loopback only, names nobody: whoever runs on this machine is trusted there.
+  const peersByName: Readonly<Record<string, readonly string[] | 'every peer'>> = namesPeers && peers ? peers : {}
   server.addService(
     service.definition,
     Object.fromEntries(
       Object.keys(service.definition).flatMap((method) => {
-        const handler = byName[method.charAt(0).toLowerCase() + method.slice(1)]
-        return handler ? [[method, answer(`${service.name}/${method}`, handler, timeoutMsMax)]] : []
+        const name = method.charAt(0).toLowerCase() + method.slice(1)
+        const handler = byName[name]
+        const allowed = peersByName[name] ?? 'every peer'
+        return handler ? [[method, answer(`${service.name}/${method}`, handler, timeoutMsMax, allowed)]] : []
       }),
     ) as UntypedServiceImplementation,
   )
-  await using scope = new AsyncDisposableStack()
-  const { credentials } = scope.use(openServerCredentials(config, config.HOST))
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`${config.HOST}:${config.RPC_PORT}`, credentials, (error, bound) =>
       error ? reject(error) : resolve(bound),
@@ -93,6 +110,7 @@ function answer(
   method: string,
   handler: (request: never, call: Call) => unknown,
   timeoutMsMax: number,
+  allowed: readonly string[] | 'every peer',
 ): handleUnaryCall<never, unknown> {
   const answerCall = async (request: ServerUnaryCall<never, unknown>, reply: sendUnaryData<unknown>) => {
     const startedAt = performance.now()
@@ -107,6 +125,7 @@ function answer(
         onReplayed: () => request.sendMetadata(replayedMetadata()),
       }
       requestId = call.requestId
+      if (allowed !== 'every peer') requirePeer(request, allowed, { requestId, method })
       reply(null, await within(timeoutMsMax, handler(request.request, call)))
     } catch (error) {
       failure = error instanceof Failure ? error : errors.INTERNAL({}, { cause: error })
@@ -118,6 +137,24 @@ function answer(
   }
   // Never rejects: everything that can fail is inside its `try`.
   return (request, reply) => void answerCall(request, reply)
+}
+
+/**
+ * Refuses a call of a peer whose certificate has none of these names: its DNS names, or where it has none, its common
+ * name. A connection that is gone by now shows no certificate, and is refused too.
+ */
+function requirePeer(
+  request: ServerUnaryCall<never, unknown>,
+  allowed: readonly string[],
+  about: { requestId: string; method: string },
+): void {
+  const raw = request.getAuthContext().sslPeerCertificate?.raw
+  const certificate = raw && new X509Certificate(raw)
+  // Not the text of the names, which an odd name could be made to look like two.
+  if (allowed.some((name) => certificate?.checkHost(name, { wildcards: false }) !== undefined)) return
+  const peer = certificate && (certificate.subject || certificate.subjectAltName)
+  log.warn({ ...about, peer, allowed }, 'a peer called what it may not')
+  throw errors.PEER_NOT_ALLOWED()
 }
 
 /** The outcome of `work`, or TIMED_OUT when there is none in time. */

@@ -11,7 +11,7 @@ import { makeCertificates, toTlsEnv } from '@atelier/dev-env/tls.ts'
 import { ShopService } from '@atelier/protos/services.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { openClient } from '../src/client.ts'
-import { serveRpc } from '../src/server.ts'
+import { type Peers, serveRpc } from '../src/server.ts'
 
 setUpLogger('test', 'silent')
 
@@ -19,12 +19,12 @@ const Config = ProcessEnv.extend(RpcEnv.shape)
 const call = { requestId: 'req-1' }
 const handlers = { listShops: () => ({ shops: [] }) }
 
-/** Two authorities, ours and theirs, with certificates for `shop`, `auth` and `gateway` each. */
+/** Two authorities, ours and theirs, with certificates for some services and for operators each. */
 const folder = mkdtempSync(join(tmpdir(), 'rpc-tls-'))
 const ours = join(folder, 'ours')
 const theirs = join(folder, 'theirs')
 beforeAll(async () => {
-  for (const dir of [ours, theirs]) await makeCertificates(dir, ['shop', 'auth', 'gateway'])
+  for (const dir of [ours, theirs]) await makeCertificates(dir, ['shop', 'auth', 'gateway', 'operator'])
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -97,6 +97,54 @@ describe('mutual TLS', () => {
     const tls = { ...toTls(), RPC_TLS_CA_FILE: toTlsEnv(ours, 'shop').RPC_TLS_CA_FILE }
     scope.use(await serveShop(tls))
     await expect(openShop(toTlsEnv(ours, 'gateway')).listShops({}, call)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})
+
+describe('a method that is for some peers', () => {
+  const peers: Peers<typeof ShopService.definition> = {
+    listShops: 'every peer',
+    getShop: 'every peer',
+    getOrCreatePublicToken: 'every peer',
+    findShopAgency: ['auth'],
+    provisionShop: ['operator', 'auth'],
+    attachShop: ['operator'],
+    detachShop: ['operator'],
+  }
+  let provisioned: number
+  const serveGuarded = async (tls: object) => {
+    provisioned = 0
+    const provisionShop = () => {
+      provisioned += 1
+      return { shopId: 'sh_1' }
+    }
+    const config = readConfig(Config, { RPC_PORT: `${port}`, ...tls })
+    scope.use(await serveRpc(config, ShopService, { ...handlers, provisionShop }, { peers }))
+  }
+
+  it.each(['operator', 'auth'])('serves the peer that it names: %s', async (name) => {
+    await serveGuarded(toTlsEnv(ours, 'shop'))
+    await expect(openShop(toTlsEnv(ours, name)).provisionShop({}, call)).resolves.toEqual({ shopId: 'sh_1' })
+  })
+
+  it('refuses another service, says so once by its name, and serves it elsewhere', async () => {
+    const warned = jest.spyOn(log, 'warn')
+    scope.defer(() => warned.mockRestore())
+    await serveGuarded(toTlsEnv(ours, 'shop'))
+    const shop = openShop(toTlsEnv(ours, 'gateway'))
+    await expect(shop.provisionShop({}, call)).rejects.toMatchObject({
+      code: 'PEER_NOT_ALLOWED',
+      kind: 'permission_denied',
+    })
+    expect(provisioned).toBe(0)
+    expect(warned.mock.calls.map(([about]) => about)).toEqual([
+      expect.objectContaining({ peer: 'CN=gateway', method: 'shop.v1.ShopService/ProvisionShop', requestId: 'req-1' }),
+    ])
+    await expect(shop.listShops({}, call)).resolves.toEqual({ shops: [] })
+  })
+
+  it('serves everyone over plaintext, which names nobody', async () => {
+    await serveGuarded({})
+    await expect(openShop({}).provisionShop({}, call)).resolves.toEqual({ shopId: 'sh_1' })
   })
 })
 

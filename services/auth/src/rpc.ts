@@ -4,7 +4,7 @@ import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import { channelOf } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
-import type { Handlers } from '@atelier/rpc/server.ts'
+import type { Handlers, Peers } from '@atelier/rpc/server.ts'
 import { announceShopDetached } from './announce-shop-detached.ts'
 import { type AuthenticateDeps, authenticate } from './authenticate.ts'
 import { disableChannel, enableChannel } from './disable-channel.ts'
@@ -17,6 +17,21 @@ import { provisionChannel } from './provision-channel.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 
 type Deps = AuthenticateDeps & { pool: Pool; outbox: Outbox; shop: Client<ShopServiceDefinition> }
+
+/** Who may call what, by the names of certificates: an operator is who holds one of the name `operator`. */
+export const peers: Peers<AuthServiceDefinition> = {
+  authenticate: 'every peer',
+  getCurrentChannel: 'every peer',
+  provisionChannel: ['operator'],
+  findChannel: ['operator'],
+  listChannels: ['operator'],
+  disableChannel: ['operator'],
+  enableChannel: ['operator'],
+  issueApiKey: ['operator'],
+  listApiKeys: ['operator'],
+  announceShopDetached: ['operator'],
+  revokeApiKey: ['operator'],
+}
 
 export function rpc(deps: Deps): Handlers<AuthServiceDefinition> {
   return {

@@ -10,7 +10,7 @@ import { apiKeyStore } from './api-key-store.ts'
 import { channelStore } from './channel-store.ts'
 import type { Config } from './config.ts'
 import { providerKeys } from './provider-keys.ts'
-import { rpc } from './rpc.ts'
+import { peers, rpc } from './rpc.ts'
 
 /** Opens what the auth service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
@@ -26,5 +26,5 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     hashSecret: secretHasher(config.API_KEY_SECRET.reveal()),
     outbox: scope.use(openOutbox('auth', pool, nats)),
   }
-  scope.use(await serveRpc(config, AuthService, rpc(deps)))
+  scope.use(await serveRpc(config, AuthService, rpc(deps), { peers }))
 }

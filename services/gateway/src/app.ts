@@ -4,6 +4,7 @@ import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaServi
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Quota } from '@atelier/quota/quota.ts'
+import type { Principal } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authenticate.ts'
@@ -39,7 +40,7 @@ export type Deps = {
   shop: Client<ShopServiceDefinition>
   media: Client<MediaServiceDefinition>
   preview: Client<PreviewServiceDefinition>
-  quota: Pick<Quota, 'admit' | 'look'>
+  quota: Pick<Quota, 'admit' | 'admitReserved' | 'look'>
   policies: Policies
   identityProvider: IdentityProvider
   readIdempotencyKey: (request: FastifyRequest) => void
@@ -89,8 +90,12 @@ export function openApp(deps: Deps): App {
     done()
   })
 
-  const authenticate = timed('auth', async (request) => {
-    request.caller = await deps.authenticate(request.headers.authorization, request.id)
+  const authenticate = timed('auth', (request) => {
+    const note = (caller: Principal) => {
+      request.caller = caller
+    }
+    const caller = deps.authenticate(request.headers.authorization, request.id)
+    return caller instanceof Promise ? caller.then(note) : note(caller)
   })
   const admit = timed('quota', quotaGate(deps))
   describeRoutes(app, deps.baseUrl)

@@ -12,14 +12,14 @@ declare module 'fastify' {
 }
 
 /** Finds the principal of an Authorization header, or throws UNAUTHENTICATED. */
-export type Authenticate = (authorization: string | undefined, requestId: string) => Promise<Principal>
+export type Authenticate = (authorization: string | undefined, requestId: string) => Principal | Promise<Principal>
 
 /** Remembers principals by the SHA-256 of the credential, which is kept nowhere; asks whoever can tell about the others. */
 export function authenticator(deps: {
   principals: LookupCache<Principal>
   lookUp: (authorization: string, requestId: string) => Promise<Principal>
 }): Authenticate {
-  return async (authorization, requestId) => {
+  return (authorization, requestId) => {
     if (authorization === undefined || !/^(bearer|basic) /i.test(authorization)) throw errors.UNAUTHENTICATED()
     return deps.principals.get(hash('sha256', authorization, 'base64'), () => deps.lookUp(authorization, requestId))
   }

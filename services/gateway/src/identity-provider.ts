@@ -72,7 +72,7 @@ export function identityProvider({ realmUrl, timeoutMs = 1_800 }: { realmUrl: st
     },
 
     /** The realm's public keys (RFC 7517). UNAVAILABLE when the provider does not give them. */
-    readKeys: (): Promise<z.output<typeof Keys>> =>
+    readKeys: async (): Promise<z.output<typeof Keys>> =>
       keys.get('realm', async () => {
         try {
           const { status, body } = await ask('/protocol/openid-connect/certs', {

@@ -17,7 +17,7 @@ function open({ expiresAtMs = 300_000, entriesMax = 10 } = {}) {
     if (name === 'bad') throw new Error('refused')
     return { name, expiresAtMs }
   }
-  return { clock, asked, forget: cache.forget, get: (name: string) => cache.get(name, () => lookUp(name)) }
+  return { clock, asked, forget: cache.forget, get: async (name: string) => cache.get(name, () => lookUp(name)) }
 }
 
 describe('a remembered answer', () => {

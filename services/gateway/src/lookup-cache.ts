@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** Answers that are remembered for a while: bounded by count, by age and by the answer's own expiry. */
 export type LookupCache<Value> = {
   /** The remembered answer under this key, else what `lookUp` answers. Equal lookups at the same time are one; failures are not remembered. */
-  get(key: string, lookUp: () => Promise<Value>): Promise<Value>
+  get(key: string, lookUp: () => Promise<Value>): Value | Promise<Value>
   /** Drops what is remembered of these, and lets nothing be remembered that is being looked up now. */
   forget(isMeant: (value: Value) => boolean): void
 }
@@ -31,7 +31,7 @@ export function lookupCache<Value>(options: Options<Value>): LookupCache<Value> 
   }
 
   return {
-    async get(key, lookUp) {
+    get(key, lookUp) {
       const entry = known.get(key)
       if (entry && now() < entry.untilMs) return entry.value
       const found = running.get(key) ?? look(key, lookUp).finally(() => running.delete(key))

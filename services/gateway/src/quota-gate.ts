@@ -22,21 +22,26 @@ const waitSecondsMax = 10
  * turn. Every answer says how the limits stand: RateLimit-Policy and RateLimit
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/).
  */
-export function quotaGate({ quota, policies }: { quota: Pick<Quota, 'admit'>; policies: Policies }) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const names = request.routeOptions.config.policies ?? ['default']
+export function quotaGate({ quota, policies }: { quota: Pick<Quota, 'admit' | 'admitReserved'>; policies: Policies }) {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<void> | void => {
+    const names = request.routeOptions.config.policies ?? defaultOnly
     if (names.length === 0) return
     const wanted = names.map((name) => policies[name])
     const waitSeconds = readWaitSeconds(request.headers.prefer)
     const { shopId } = callerOf(request)
-    const decision =
-      waitSeconds === 0
-        ? await quota.admit(shopId, wanted)
-        : await admitWaiting(quota, shopId, wanted, waitSeconds, reply)
-    reply.headers(toRateLimitHeaders(decision.policies))
-    if (!decision.admitted)
-      throw errors.OPEN_API_TOO_MANY_REQUESTS({ retryAfterSeconds: Math.ceil(decision.retryAfterMs / 1000) })
+    if (waitSeconds > 0)
+      return admitWaiting(quota, shopId, wanted, waitSeconds, reply).then((decision) => answer(reply, decision))
+    const decision = quota.admitReserved(shopId, wanted)
+    if (!decision) return quota.admit(shopId, wanted).then((asked) => answer(reply, asked))
+    answer(reply, decision)
   }
+}
+
+const defaultOnly: readonly PolicyName[] = ['default']
+
+function answer(reply: FastifyReply, { policies, admitted, retryAfterMs }: Decision): void {
+  reply.headers(toRateLimitHeaders(policies))
+  if (!admitted) throw errors.OPEN_API_TOO_MANY_REQUESTS({ retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
 }
 
 /** Whoever hangs up leaves the line, and costs nothing. */

@@ -14,7 +14,7 @@ export function channelRoutes(
   app: App,
   { auth, channels }: { auth: Client<AuthServiceDefinition>; channels: LookupCache<ChannelRecord> },
 ): void {
-  app.get('/channel/current', { schema: getCurrentChannel }, async (request) => {
+  app.get('/channel/current', { schema: getCurrentChannel }, (request) => {
     const call = toCall(request)
     return channels.get(channelOf(call).channelId, () => auth.getCurrentChannel({}, call))
   })
