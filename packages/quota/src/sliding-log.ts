@@ -75,12 +75,6 @@ export function shiftLog(log: SlidingLog, byMs: number): void {
   for (const track of log.values()) track.times = track.times.map((time) => time + byMs)
 }
 
-export function newestOf(log: SlidingLog): number {
-  let newestMs = 0
-  for (const { times } of log.values()) newestMs = Math.max(newestMs, times.at(-1) ?? 0)
-  return newestMs
-}
-
 export function stateOf(log: SlidingLog, policies: readonly Policy[], nowMs: number): PolicyState[] {
   return policies.map((policy) => {
     const { name, limit, windowMs } = policy
