@@ -120,9 +120,7 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
     due.clear()
   }
 
-  const admitReserved: Quota['admitReserved'] = (shopId, policies) => {
-    requireSound(shopId, policies)
-    const shop = findShop(shopId)
+  const decideNow = (shop: Shop, policies: readonly Policy[]): Decision | null => {
     // Nobody passes those who wait.
     const decision = shop.line.length === 0 ? line.admitReserved(shop, policies) : null
     if (decision) noteCall(shop, localMs())
@@ -134,10 +132,11 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
     // Not async: the fewer turns between a decision and its caller, the better.
     admit: (shopId, policies, { waitMsMax = 0, signal } = {}) =>
       new Promise((resolve, reject) => {
+        requireSound(shopId, policies)
         signal?.throwIfAborted()
-        const reserved = admitReserved(shopId, policies)
-        if (reserved) return resolve(reserved)
         const shop = findShop(shopId)
+        const reserved = decideNow(shop, policies)
+        if (reserved) return resolve(reserved)
         noteCall(shop, localMs())
         const giveUp = () => {
           call.settled = true
@@ -158,7 +157,10 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
         shop.line.push(call)
         serveSoon(shop)
       }),
-    admitReserved,
+    admitReserved(shopId, policies) {
+      requireSound(shopId, policies)
+      return decideNow(findShop(shopId), policies)
+    },
     async look(shopId, policies) {
       requireSound(shopId, policies)
       return line.look(findShop(shopId), policies)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { optionalTexts, strict, text } from './field.ts'
-import { PreviewImage, RegionInput } from './previews.ts'
+import { strict, text } from './field.ts'
+import { PreviewImage, RegionInput, variantsInput } from './previews.ts'
 import { problems } from './problem.ts'
 import { DryRun, dryRunQuery, Warnings, warningExamples } from './warnings.ts'
 
@@ -48,8 +48,7 @@ export const createCustomization = {
           description: 'What goes where; the blank product when absent or empty',
         }),
       ),
-      colors: optionalTexts(50, 100, { description: 'Colours of the product, in any case; all when absent or empty' }),
-      sizes: optionalTexts(50, 100, { description: 'Sizes of the product; none in particular when absent or empty' }),
+      ...variantsInput,
     },
     {
       ...strict,

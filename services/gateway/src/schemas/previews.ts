@@ -13,6 +13,12 @@ export const RegionInput = Type.Object(
   strict,
 )
 
+/** Which variants of the product are wanted. */
+export const variantsInput = {
+  colors: optionalTexts(50, 100, { description: 'Colours of the product, in any case; all when absent or empty' }),
+  sizes: optionalTexts(50, 100, { description: 'Sizes of the product; none in particular when absent or empty' }),
+}
+
 export const PreviewImage = Type.Object({
   url: Type.String({ description: 'Where the picture is: needs no token, never changes' }),
   width: int32(),
@@ -34,8 +40,7 @@ export const createPreview = {
     {
       productId: text(100, { description: 'A product template: `pro_tshirt`' }),
       regions: Type.Array(RegionInput, { minItems: 1, maxItems: 20, description: 'What goes where' }),
-      colors: optionalTexts(50, 100, { description: 'Colours of the product, in any case; all when absent or empty' }),
-      sizes: optionalTexts(50, 100, { description: 'Sizes of the product; none in particular when absent or empty' }),
+      ...variantsInput,
     },
     {
       ...strict,
