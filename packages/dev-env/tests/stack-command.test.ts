@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, mkdtempSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +15,7 @@ import { projectDir } from '../src/settings.ts'
 import { readStackFile } from '../src/stack-file.ts'
 import { makeStackFolder } from '../src/stack-folder.ts'
 import { findSupervisor } from '../src/stack-lock.ts'
+import { guardStack } from './guard-stack.ts'
 
 // One stack, in a folder and on ports of its own, goes through all cases in their order: starting one takes seconds.
 const scope = new AsyncDisposableStack()
@@ -38,16 +37,7 @@ const stackFile = () => readStackFile(folder.stackFile)
 beforeAll(async () => {
   settings = { ATELIER_STACK_DIR: root, ATELIER_PORT_BASE: `${await findFreePortBase()}` }
   writeFileSync(strangersFile, 'mine')
-  const guard = fork(new URL('./forget-stack.ts', import.meta.url), {
-    env: { ...env, ...settings },
-    stdio: 'ignore',
-    detached: true,
-  })
-  const gone = once(guard, 'exit')
-  scope.defer(async () => {
-    guard.disconnect()
-    await gone
-  })
+  scope.use(guardStack(settings))
 }, 20_000)
 afterAll(() => scope.disposeAsync(), 100_000)
 

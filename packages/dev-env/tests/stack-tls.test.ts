@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +13,7 @@ import { projectDir } from '../src/settings.ts'
 import { readStackFile } from '../src/stack-file.ts'
 import { makeStackFolder } from '../src/stack-folder.ts'
 import { toTlsEnv } from '../src/tls.ts'
+import { guardStack } from './guard-stack.ts'
 
 const scope = new AsyncDisposableStack()
 const root = mkdtempSync(join(realpathSync(tmpdir()), 'stack-tls-'))
@@ -25,16 +24,7 @@ beforeAll(async () => {
   const portBase = await findFreePortBase()
   ports = toPorts(portBase)
   const settings = { ATELIER_STACK_DIR: root, ATELIER_PORT_BASE: `${portBase}` }
-  const guard = fork(new URL('./forget-stack.ts', import.meta.url), {
-    env: { ...env, ...settings },
-    stdio: 'ignore',
-    detached: true,
-  })
-  const gone = once(guard, 'exit')
-  scope.defer(async () => {
-    guard.disconnect()
-    await gone
-  })
+  scope.use(guardStack(settings))
   const command = join(projectDir, 'packages/dev-env/src/stack-command.ts')
   const { ok, output } = await runCommand(process.execPath, [command, 'up', '--tls'], {
     timeoutMs: 100_000,
