@@ -13,6 +13,7 @@ import type { Image as _media_v1_Image, Image__Output as _media_v1_Image__Output
 import type { LibraryImage as _media_v1_LibraryImage, LibraryImage__Output as _media_v1_LibraryImage__Output } from './media/v1/LibraryImage.ts';
 import type { ListImagesRequest as _media_v1_ListImagesRequest, ListImagesRequest__Output as _media_v1_ListImagesRequest__Output } from './media/v1/ListImagesRequest.ts';
 import type { ListImagesResponse as _media_v1_ListImagesResponse, ListImagesResponse__Output as _media_v1_ListImagesResponse__Output } from './media/v1/ListImagesResponse.ts';
+import type { Master as _media_v1_Master, Master__Output as _media_v1_Master__Output } from './media/v1/Master.ts';
 import type { MediaServiceClient as _media_v1_MediaServiceClient, MediaServiceDefinition as _media_v1_MediaServiceDefinition } from './media/v1/MediaService.ts';
 import type { RegisterImageRequest as _media_v1_RegisterImageRequest, RegisterImageRequest__Output as _media_v1_RegisterImageRequest__Output } from './media/v1/RegisterImageRequest.ts';
 import type { RegisterImageResponse as _media_v1_RegisterImageResponse, RegisterImageResponse__Output as _media_v1_RegisterImageResponse__Output } from './media/v1/RegisterImageResponse.ts';
@@ -36,6 +37,7 @@ export interface ProtoGrpcType {
       LibraryImage: MessageTypeDefinition<_media_v1_LibraryImage, _media_v1_LibraryImage__Output>
       ListImagesRequest: MessageTypeDefinition<_media_v1_ListImagesRequest, _media_v1_ListImagesRequest__Output>
       ListImagesResponse: MessageTypeDefinition<_media_v1_ListImagesResponse, _media_v1_ListImagesResponse__Output>
+      Master: MessageTypeDefinition<_media_v1_Master, _media_v1_Master__Output>
       MediaService: SubtypeConstructor<typeof grpc.Client, _media_v1_MediaServiceClient> & { service: _media_v1_MediaServiceDefinition }
       RegisterImageRequest: MessageTypeDefinition<_media_v1_RegisterImageRequest, _media_v1_RegisterImageRequest__Output>
       RegisterImageResponse: MessageTypeDefinition<_media_v1_RegisterImageResponse, _media_v1_RegisterImageResponse__Output>

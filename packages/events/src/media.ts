@@ -8,10 +8,13 @@ export const imageRegistered = {
     imageId: z.string(),
     /** Null when an API key registered it: of the shop that the event is of. */
     channelId: z.string().nullable(),
-    objectKey: z.string(),
-    /** SHA-256 of the bytes, lower-case hex. */
-    contentHash: z.string().regex(/^[0-9a-f]{64}$/),
-    sizeBytes: z.number().int().positive(),
+    /** What the artwork is drawn from: where, and the SHA-256 (lower-case hex) and number of its bytes. */
+    master: z.object({
+      objectKey: z.string(),
+      contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+      sizeBytes: z.number().int().positive(),
+    }),
+    /** Of the original, like its height: pixels, orientation applied. */
     width: z.number().int().positive(),
     height: z.number().int().positive(),
   }),

@@ -19,15 +19,18 @@ const lookEveryMs = { first: 50, last: 1_000 }
 /** Left of the caller's own time for the answer to travel. */
 const answerMarginMs = 300
 
-/** Notes the answer of a run in the transaction of its effect: both are there afterwards, or neither. */
-export type Settle = (tx: Database, answer: object) => Promise<void>
+/**
+ * Makes the effect of a run and notes its answer, in one transaction: both are there afterwards, or neither. Without a key
+ * there is no answer to note, and the effect, one statement, is its own transaction.
+ */
+export type Settle = (answer: object, effect: (db: Database) => Promise<unknown>) => Promise<void>
 
 export type Idempotency = AsyncDisposable & {
   /**
    * Runs what a call asks for once, however often the caller repeats it under the same key: a repeat gets the first
    * success again. One that comes while the first is at work waits for it, at last IDEMPOTENCY_KEY_IN_USE; the same key
    * for another request is IDEMPOTENCY_KEY_REUSED. After a failure of the caller's making the key is free; after one of
-   * ours, or a crash, the repeat runs again. A run has to settle in its own transaction whatever must not happen twice.
+   * ours, or a crash, the repeat runs again. A run has to settle whatever must not happen twice.
    * Without a key this is just the run.
    */
   once<Answer extends object>(call: Call, run: (settle: Settle) => Promise<Answer>): Promise<Answer>
@@ -43,7 +46,7 @@ export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }
   })
 
   async function once<Answer extends object>(call: Call, run: (settle: Settle) => Promise<Answer>): Promise<Answer> {
-    if (!call.idempotency) return run(async () => {})
+    if (!call.idempotency) return run(async (_, effect) => void (await effect(pool)))
     const { kind, channelId, subject } = principalOf(call)
     const id: KeyId = { principal: `${kind} ${channelId ?? subject}`, key: call.idempotency.key }
     const runId = randomUUID()
@@ -53,13 +56,18 @@ export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }
       return JSON.parse(seal.open(nameOf(id), found))
     }
     let isSettled = false
-    const settle: Settle = async (tx, answer) => {
-      if (!(await settleKey(tx, id, runId, sealAnswer(seal, id, answer)))) throw errors.IDEMPOTENCY_KEY_IN_USE()
+    const note = async (db: Database, answer: object) => {
+      if (!(await settleKey(db, id, runId, sealAnswer(seal, id, answer)))) throw errors.IDEMPOTENCY_KEY_IN_USE()
       isSettled = true
     }
+    const settle: Settle = (answer, effect) =>
+      pool.transaction(async (tx) => {
+        await effect(tx)
+        await note(tx, answer)
+      })
     try {
       const answer = await run(settle)
-      if (!isSettled) await settle(pool, answer)
+      if (!isSettled) await note(pool, answer)
       return answer
     } catch (error) {
       const isCallersFault = error instanceof Failure && error.status < 500

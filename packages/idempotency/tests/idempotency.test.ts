@@ -41,14 +41,12 @@ function callWith(key: string, { fingerprint = 'the request', channelId = 'cha_1
   }
 }
 
-/** An effect and its answer, in one transaction. */
-const makeEffect = (settle: Settle) =>
-  pool.transaction(async (tx) => {
-    await tx.query(sql.unsafe`insert into effects default values`)
-    const answer = { shopId: 'sh_of_the_effect', headers: { a: 'b' } }
-    await settle(tx, answer)
-    return answer
-  })
+/** An effect and its answer. */
+async function makeEffect(settle: Settle) {
+  const answer = { shopId: 'sh_of_the_effect', headers: { a: 'b' } }
+  await settle(answer, (db) => db.query(sql.unsafe`insert into effects default values`))
+  return answer
+}
 const countEffects = async () => Number((await pool.query(sql.unsafe`select 1 from effects`)).rowCount)
 const expireLease = () => pool.query(sql.unsafe`update idempotency_keys set locked_until = now()`)
 const age = () => pool.query(sql.unsafe`update idempotency_keys set created_at = now() - interval '25 hours'`)

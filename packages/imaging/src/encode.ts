@@ -19,13 +19,27 @@ export async function encodePixels(
   { format, quality, sideMax }: Encoding,
 ): Promise<Uint8Array> {
   const image = toSize(sharp(pixels, { raw: { ...size, channels: 3 } }), sideMax)
-  return format === 'jpeg' ? image.jpeg({ quality }).toBuffer() : image.webp({ quality, effort: webpEffort }).toBuffer()
+  // Tables of its own for each picture would make it a tenth smaller and take twice as long.
+  return format === 'jpeg'
+    ? image.jpeg({ quality, optimiseCoding: false }).toBuffer()
+    : image.webp({ quality, effort: webpEffort }).toBuffer()
 }
 
 /** Encodes a master as WebP with its transparency, its longer side at most `sideMax` pixels. */
-export async function encodeMaster({ pixels, width, height }: Master, sideMax: number): Promise<Uint8Array> {
-  const image = toSize(sharp(pixels, { raw: { width, height, channels: 4 } }), sideMax)
-  return image.webp({ quality: 80, effort: webpEffort }).toBuffer()
+export async function encodeRendition(master: Master, sideMax: number): Promise<Uint8Array> {
+  return toSize(fromMaster(master), sideMax).webp({ quality: 80, effort: webpEffort }).toBuffer()
+}
+
+/**
+ * Encodes a master as PNG, which decodes to the same pixels again. Quick rather than small: of 1280 × 1280 pixels 52 ms and
+ * 3.3 MB, where the best compression takes twice as long for a quarter less, and lossless WebP eight times as long.
+ */
+export async function encodeMaster(master: Master): Promise<Uint8Array> {
+  return fromMaster(master).png({ compressionLevel: 1 }).toBuffer()
+}
+
+function fromMaster({ pixels, width, height }: Master): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
 }
 
 function toSize(image: Sharp, sideMax: number | undefined): Sharp {

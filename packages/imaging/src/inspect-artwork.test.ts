@@ -35,6 +35,16 @@ describe('what may be shown of an artwork', () => {
     }
   })
 
+  it('is drawn from a master of the very pixels it was decoded to, which never have to be decoded again', async () => {
+    const noise = Uint8Array.from({ length: 300 * 200 * 4 }, (_, i) => (i * 2_654_435_761) >>> 24)
+    const original = await sharp(noise, { raw: { width: 300, height: 200, channels: 4 } })
+      .png()
+      .toBuffer()
+    const { master } = await inspect(original)
+    expect(await sharp(master).metadata()).toMatchObject({ format: 'png', width: 300, height: 200, channels: 4 })
+    expect(await sharp(master).raw().toBuffer()).toEqual(Buffer.from(noise))
+  })
+
   it('is never larger than the artwork', async () => {
     const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
       .jpeg()

@@ -1,5 +1,11 @@
 import { decodeMaster, type ImageFacts, type Master, type Refusal } from './decode.ts'
-import { encodeMaster } from './encode.ts'
+import { encodeMaster, encodeRendition } from './encode.ts'
+
+/**
+ * The longest side of what an artwork is drawn from. On pictures of 1200 pixels no print takes more, but for the mug's wrap:
+ * where that faces the camera it takes up to 1.5 times as much, and is drawn larger than it is kept.
+ */
+export const masterSideMax = 1280
 
 /** Longest sides of what is shown in place of an original. */
 const previewSideMax = 1024
@@ -13,21 +19,26 @@ export type Transparency = {
   visibleShare: number
 }
 
-/** An artwork, and what may be shown of it: pictures made anew from its pixels, WebP, so that transparency stays. */
-export type ArtworkFacts = ImageFacts & Transparency & { preview: Uint8Array; thumbnail: Uint8Array }
+/**
+ * An artwork, and what was made anew from its pixels: the master that it is drawn from, PNG, and what may be shown of it, WebP,
+ * so that transparency stays.
+ */
+export type ArtworkFacts = ImageFacts &
+  Transparency & { master: Uint8Array; preview: Uint8Array; thumbnail: Uint8Array }
 
 export type Inspection = { ok: true; artwork: ArtworkFacts } | { ok: false; refusal: Refusal }
 
-/** Says what foreign bytes are, and makes what may be shown of them, from one decoding of all of them. */
+/** Says what foreign bytes are, and makes what is drawn and shown of them, from the only decoding they ever have. */
 export async function inspectArtwork(bytes: Uint8Array): Promise<Inspection> {
-  const decoding = await decodeMaster(bytes, previewSideMax)
+  const decoding = await decodeMaster(bytes, masterSideMax)
   if (!decoding.ok) return decoding
-  const { image, master } = decoding
-  const [preview, thumbnail] = await Promise.all([
-    encodeMaster(master, previewSideMax),
-    encodeMaster(master, thumbnailSideMax),
+  const { image, master: pixels } = decoding
+  const [master, preview, thumbnail] = await Promise.all([
+    encodeMaster(pixels),
+    encodeRendition(pixels, previewSideMax),
+    encodeRendition(pixels, thumbnailSideMax),
   ])
-  return { ok: true, artwork: { ...image, ...measureTransparency(master), preview, thumbnail } }
+  return { ok: true, artwork: { ...image, ...measureTransparency(pixels), master, preview, thumbnail } }
 }
 
 /** Alpha from which a pixel of the reduced picture counts as opaque: a transparent border of one pixel of a large one still shows. */

@@ -11,7 +11,7 @@ import {
   type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import type { z } from 'zod'
 
 /** The header whose value must be the size of an upload; signed, so storage refuses any other. */
@@ -61,26 +61,23 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
     responseChecksumValidation: 'WHEN_REQUIRED',
   }
   const s3 = new S3Client({ ...settings, endpoint: config.S3_ENDPOINT })
-  // Signs and never sends: the host is part of what is signed.
-  const signer = new S3Client({ ...settings, endpoint: publicEndpoint })
+  // Not the SDK's `getSignedUrl`: it takes a command through all steps of sending it, 610 µs where signing takes 160.
+  const presigner = new S3RequestPresigner(s3.config)
+  const urlOf = (key: string) => `${publicEndpoint}/${bucket}/${key}`
   return {
-    urlOf: (key) => `${publicEndpoint}/${bucket}/${key}`,
+    urlOf,
 
-    presignPut(key, sizeBytes, expiresSeconds) {
-      const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentLength: sizeBytes })
-      command.middlewareStack.add(
-        (next) => (args) => {
-          Object.assign((args.request as { headers: object }).headers, { [lengthRangeHeader]: String(sizeBytes) })
-          return next(args)
-        },
-        { step: 'build', name: 'length-range' },
+    async presignPut(key, sizeBytes, expiresSeconds) {
+      const url = new URL(urlOf(key))
+      const { protocol, hostname, port, pathname: path } = url
+      const headers = { 'content-length': String(sizeBytes), [lengthRangeHeader]: String(sizeBytes) }
+      const signed = new Set(['host', ...Object.keys(headers)])
+      const { query } = await presigner.presign(
+        { method: 'PUT', protocol, hostname, ...(port !== '' && { port: Number(port) }), path, headers },
+        { expiresIn: expiresSeconds, signableHeaders: signed, unhoistableHeaders: signed },
       )
-      const signed = new Set(['host', 'content-length', lengthRangeHeader])
-      return getSignedUrl(signer, command, {
-        expiresIn: expiresSeconds,
-        signableHeaders: signed,
-        unhoistableHeaders: signed,
-      })
+      for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+      return url.href
     },
 
     findObject: (key) =>
@@ -119,7 +116,6 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
 
     async [Symbol.asyncDispose]() {
       s3.destroy()
-      signer.destroy()
     },
   }
 

@@ -1,7 +1,6 @@
 import { errors } from '@atelier/errors/failure.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import { lengthRangeHeader, type ObjectStore } from '@atelier/object-store/object-store.ts'
-import type { Pool } from '@atelier/postgres/pool.ts'
 import type { CreateUploadRequest__Output } from '@atelier/protos/media/v1/CreateUploadRequest.ts'
 import type { CreateUploadResponse } from '@atelier/protos/media/v1/CreateUploadResponse.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
@@ -13,7 +12,7 @@ import { uploadStore } from './upload-store.ts'
  * wrong field and what is allowed.
  */
 export async function createUpload(
-  deps: { pool: Pool; objects: ObjectStore; sizeBytesMax: number },
+  deps: { objects: ObjectStore; sizeBytesMax: number },
   caller: Principal,
   request: CreateUploadRequest__Output,
   settle: Settle,
@@ -32,19 +31,17 @@ export async function createUpload(
     expiresAt: expiresAt.toISOString(),
     headers: { [lengthRangeHeader]: String(sizeBytes) },
   }
-  await deps.pool.transaction(async (tx) => {
-    await uploadStore(tx).insert({
-      uploadId,
-      fileUrl,
-      channelId: caller.channelId,
-      agencyId: caller.agencyId,
-      shopId: caller.shopId,
-      contentType: wish.contentType,
-      fileName,
-      sizeBytes,
-      expiresAt,
-    })
-    await settle(tx, answer)
-  })
+  const upload = {
+    uploadId,
+    fileUrl,
+    channelId: caller.channelId,
+    agencyId: caller.agencyId,
+    shopId: caller.shopId,
+    contentType: wish.contentType,
+    fileName,
+    sizeBytes,
+    expiresAt,
+  }
+  await settle(answer, (db) => uploadStore(db).insert(upload))
   return answer
 }

@@ -11,17 +11,13 @@ export async function findImages(
 ): Promise<FindImagesResponse> {
   const images = await deps.images.findOf(caller, imageIds.filter(isImageId))
   return {
-    images: images.map(
-      ({ imageId, objectKey, contentHash, sizeBytes, width, height, edgeTransparency, visibleShare }) => ({
-        id: imageId,
-        objectKey,
-        contentHash,
-        sizeBytes,
-        width,
-        height,
-        ...(edgeTransparency !== null && { edgeTransparency }),
-        ...(visibleShare !== null && { visibleShare }),
-      }),
-    ),
+    images: images.map(({ imageId, master, width, height, edgeTransparency, visibleShare }) => ({
+      id: imageId,
+      master,
+      width,
+      height,
+      ...(edgeTransparency !== null && { edgeTransparency }),
+      ...(visibleShare !== null && { visibleShare }),
+    })),
   }
 }

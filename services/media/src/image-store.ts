@@ -17,6 +17,9 @@ const ImageRow = z
     size_bytes: z.bigint(),
     width: z.number(),
     height: z.number(),
+    master_key: z.string(),
+    master_hash: z.string(),
+    master_size_bytes: z.bigint(),
     rendition_key: z.string().nullable(),
     edge_transparency: z.number().nullable(),
     visible_share: z.number().nullable(),
@@ -34,6 +37,7 @@ const ImageRow = z
       sizeBytes: Number(row.size_bytes),
       width: row.width,
       height: row.height,
+      master: { objectKey: row.master_key, contentHash: row.master_hash, sizeBytes: Number(row.master_size_bytes) },
       renditionKey: row.rendition_key,
       edgeTransparency: row.edge_transparency,
       visibleShare: row.visible_share,
@@ -42,7 +46,7 @@ const ImageRow = z
 
 const columns = sql.fragment`
   image_id, upload_id, channel_id, agency_id, shop_id, object_key, content_hash, format, size_bytes, width, height,
-  rendition_key, edge_transparency, visible_share`
+  master_key, master_hash, master_size_bytes, rendition_key, edge_transparency, visible_share`
 
 const CountRow = z.object({ count: z.bigint() })
 
@@ -62,7 +66,8 @@ export function imageStore(db: Database) {
         values
           (${image.imageId}, ${image.uploadId}, ${image.channelId}, ${image.agencyId}, ${image.shopId},
            ${image.objectKey}, ${image.contentHash}, ${image.format}, ${image.sizeBytes}, ${image.width}, ${image.height},
-           ${image.renditionKey}, ${image.edgeTransparency}, ${image.visibleShare})
+           ${image.master.objectKey}, ${image.master.contentHash}, ${image.master.sizeBytes}, ${image.renditionKey},
+           ${image.edgeTransparency}, ${image.visibleShare})
         on conflict (upload_id) do nothing`)
       return result.rowCount === 1
     },

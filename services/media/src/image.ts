@@ -17,6 +17,7 @@ export type Image = {
   sizeBytes: number
   width: number
   height: number
+  master: Master
   /** Names its renditions to whoever was told. Null, like what follows: registered before there were any. */
   renditionKey: string | null
   /** Share of the outermost pixels that are not opaque. */
@@ -24,6 +25,9 @@ export type Image = {
   /** Share of the picture that the smallest rectangle around all that can be seen takes. */
   visibleShare: number | null
 }
+
+/** What an image is drawn from: made anew from its pixels, or the original where it was registered before that was done. */
+export type Master = Pick<Image, 'objectKey' | 'contentHash' | 'sizeBytes'>
 
 export type Dimensions = Pick<Image, 'width' | 'height'>
 
@@ -63,6 +67,7 @@ const renditions = ['thumbnail', 'preview'] as const
 export type Rendition = (typeof renditions)[number]
 
 export const renditionContentType = 'image/webp'
+export const masterContentType = 'image/png'
 
 /** 256 random bits: an address that nobody can compute. */
 export function newRenditionKey(): string {
@@ -72,6 +77,11 @@ export function newRenditionKey(): string {
 /** Beside the image, so that they are written, and go, together. */
 export function toRenditionObjectKey(objectKey: string, rendition: Rendition): string {
   return `${objectKey}.${rendition}.webp`
+}
+
+/** Beside the image too. The key carries no hash of its own: the same bytes make the same master, and older ones are good. */
+export function toMasterObjectKey(objectKey: string): string {
+  return `${objectKey}.master.png`
 }
 
 /** Where a rendition is shown to whoever has its address: it never changes. */

@@ -13,11 +13,14 @@ import { errors } from './errors.ts'
 import {
   type Dimensions,
   type Image,
+  masterContentType,
   newImageId,
   newRenditionKey,
   renditionContentType,
+  toContentHash,
   toImageKey,
   toLibraryImage,
+  toMasterObjectKey,
   toRenditionObjectKey,
 } from './image.ts'
 import { imageStore } from './image-store.ts'
@@ -88,38 +91,45 @@ async function checkAndStore(
   claimed: Dimensions,
   { requestId, deadlineMs }: { requestId: string; deadlineMs: number },
 ): Promise<Image> {
-  const { bytes, preview, thumbnail, ...found } = await checkUpload(deps, upload, claimed, deadlineMs)
+  const { bytes, master, preview, thumbnail, ...found } = await checkUpload(deps, upload, claimed, deadlineMs)
+  const objectKey = toImageKey(upload.uploadId, found.contentHash)
   const image: Image = {
     imageId: newImageId(),
     uploadId: upload.uploadId,
     channelId: caller.channelId,
     agencyId: caller.agencyId,
     shopId: caller.shopId,
-    objectKey: toImageKey(upload.uploadId, found.contentHash),
+    objectKey,
     sizeBytes: bytes.byteLength,
+    master: {
+      objectKey: toMasterObjectKey(objectKey),
+      contentHash: toContentHash(master),
+      sizeBytes: master.byteLength,
+    },
     renditionKey: newRenditionKey(),
     ...found,
   }
   await Promise.all([
-    deps.objects.putBytes(image.objectKey, bytes, upload.contentType),
-    deps.objects.putBytes(toRenditionObjectKey(image.objectKey, 'preview'), preview, renditionContentType),
-    deps.objects.putBytes(toRenditionObjectKey(image.objectKey, 'thumbnail'), thumbnail, renditionContentType),
+    deps.objects.putBytes(objectKey, bytes, upload.contentType),
+    deps.objects.putBytes(image.master.objectKey, master, masterContentType),
+    deps.objects.putBytes(toRenditionObjectKey(objectKey, 'preview'), preview, renditionContentType),
+    deps.objects.putBytes(toRenditionObjectKey(objectKey, 'thumbnail'), thumbnail, renditionContentType),
   ])
   const stored = await insertOrFind(deps, image, requestId)
   // Another replica was first, with bytes that were replaced in between: nothing points to ours.
-  if (stored.objectKey !== image.objectKey) await deps.objects.deleteAll(image.objectKey)
+  if (stored.objectKey !== objectKey) await deps.objects.deleteAll(objectKey)
   return stored
 }
 
 async function insertOrFind(deps: RegisterImageDeps, image: Image, requestId: string): Promise<Image> {
   const isNew = await deps.pool.transaction(async (tx) => {
     if (!(await imageStore(tx).insert(image))) return false
-    const { imageId, channelId, objectKey, contentHash, sizeBytes, width, height } = image
+    const { imageId, channelId, master, width, height } = image
     await deps.outbox.announce(tx, imageRegistered, {
       aggregateId: imageId,
       shopId: image.shopId,
       requestId,
-      data: { imageId, channelId, objectKey, contentHash, sizeBytes, width, height },
+      data: { imageId, channelId, master, width, height },
     })
     return true
   })

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { imageStore } from '../src/image-store.ts'
 import { type Artwork, makeArtwork, makeBomb, makeTurned } from './artwork.ts'
 import {
   type Bench,
@@ -43,7 +45,7 @@ async function countOf(imageId: string) {
 }
 
 async function findImage(id: string) {
-  const [image] = (await media.findImages({ ids: [id] }, call)).images
+  const [image] = await imageStore(bench.pool).findOf({ channelId: 'cha_painter', shopId: '' }, [id])
   if (!image) throw new Error(`no image ${id}`)
   return image
 }
@@ -55,8 +57,15 @@ describe('registerImage', () => {
     const image = await media.registerImage({ fileUrl, ...size }, call)
     expect(image).toMatchObject({ id: expect.stringMatching(/^img_[0-9a-z]{26}$/), ...size })
     expect(image.uri).toBe(`${bench.env['BASE_URL']}/open-api/v1.0/media/images/${image.id}`)
-    const { objectKey } = await findImage(image.id)
+    const { objectKey, master } = await findImage(image.id)
     expect(await bench.objects.findBytes(objectKey, artwork.bytes.length)).toEqual(artwork.bytes)
+    const kept = await bench.objects.findBytes(master.objectKey, master.sizeBytes)
+    expect(
+      createHash('sha256')
+        .update(kept ?? '')
+        .digest('hex'),
+    ).toBe(master.contentHash)
+    expect(await sharp(kept ?? undefined).metadata()).toMatchObject({ format: 'png', channels: 4, ...size })
   })
 
   it.each([
@@ -88,7 +97,7 @@ describe('registerImage', () => {
     const { id } = await media.registerImage({ fileUrl, ...size }, call)
     const Row = z.object({ subject: z.string(), payload: z.unknown() })
     const event = await bench.pool.one(sql.type(Row)`select subject, payload from outbox where aggregate_id = ${id}`)
-    const { objectKey, contentHash } = await findImage(id)
+    const { master } = await findImage(id)
     expect(event).toMatchObject({
       subject: 'media.v1.image_registered',
       payload: {
@@ -98,9 +107,7 @@ describe('registerImage', () => {
         data: {
           imageId: id,
           channelId: 'cha_painter',
-          objectKey,
-          contentHash,
-          sizeBytes: artwork.bytes.length,
+          master,
           ...size,
         },
       },

@@ -69,7 +69,7 @@ describe('sweepUploads', () => {
     expect(await bench.objects.findObject(key)).toBeNull()
     expect(await media.registerImage({ fileUrl, ...size }, call)).toEqual(image)
     const [found] = (await media.findImages({ ids: [image.id] }, call)).images
-    expect(await bench.objects.findObject(`${found?.objectKey}`)).not.toBeNull()
+    expect(await bench.objects.findObject(`${found?.master?.objectKey}`)).not.toBeNull()
   })
 
   it('is done once however many replicas do it', async () => {

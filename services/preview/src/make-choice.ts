@@ -1,25 +1,22 @@
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
-import type { Pool } from '@atelier/postgres/pool.ts'
-import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
 import { type Call, principalOf } from '@atelier/rpc/call.ts'
-import type { Client } from '@atelier/rpc/client.ts'
 import { findWarnings, type Warning } from './artwork-warnings.ts'
 import { newPipelineId, type ShownPicture, toCustomization } from './customization.ts'
 import { customizationStore } from './customization-store.ts'
 import { inTime } from './deadline.ts'
 import type { DrawPictures } from './draw-pictures.ts'
 import { errors } from './errors.ts'
-import type { ReadOriginal } from './original.ts'
+import type { FindArtworks } from './find-artworks.ts'
 import type { ToPictureKey } from './picture-key.ts'
 import { type PreviewPlan, planPreview, type RegionChoice } from './preview-plan.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
+import type { ReadMaster } from './stored-master.ts'
 
 export type MakeChoiceDeps = {
-  pool: Pool
   catalogue: ProductCatalogue
-  media: Client<MediaServiceDefinition>
+  findArtworks: FindArtworks
   drawPictures: DrawPictures
-  readOriginal: ReadOriginal
+  readMaster: ReadMaster
   toPictureKey: ToPictureKey
   timeoutMs: number
 }
@@ -72,8 +69,8 @@ async function make(
   if (!product) throw errors.PRODUCT_NOT_FOUND({ productId: request.productId })
 
   const ids = [...new Set(request.regions.map(({ imageId }) => imageId))]
-  const { images } = ids.length === 0 ? { images: [] } : await deps.media.findImages({ ids }, call)
-  const planned = planPreview(product, request, new Map(images.map((image) => [image.id, image])))
+  const artworks = await deps.findArtworks(ids, call)
+  const planned = planPreview(product, request, artworks)
   if (!planned.ok) throw errors.PREVIEW_NOT_POSSIBLE({ errors: planned.problems })
 
   const { plan } = planned
@@ -81,11 +78,11 @@ async function make(
   if (request.dryRun) return { warnings }
 
   const pictures = plan.pictures.map((picture) => ({ key: deps.toPictureKey(agencyId, picture), picture }))
-  const originals = new Map(images.map((image) => [image.contentHash, image]))
+  const masters = new Map([...artworks.values()].map(({ master }) => [master.contentHash, master]))
   const readArtwork = async (contentHash: string) => {
-    const original = originals.get(contentHash)
-    if (!original) throw new Error(`no image of this request has the hash ${contentHash}`)
-    return deps.readOriginal(original)
+    const master = masters.get(contentHash)
+    if (!master) throw new Error(`no image of this request has the hash ${contentHash}`)
+    return deps.readMaster(master)
   }
   await deps.drawPictures({ shopId, pictures, readArtwork, signal })
 
@@ -96,10 +93,7 @@ async function make(
   const { customizationId } = customization
   const made = { customizationId, ...(pipelineId !== null && { pipelineId }), pictures: shown, warnings }
   const run = { pipelineId, channelId, shopId, requestId: call.requestId }
-  await deps.pool.transaction(async (tx) => {
-    await customizationStore(tx).insertRun(customization, shown, run)
-    await settle(tx, made)
-  })
+  await settle(made, (db) => customizationStore(db).insertRun(customization, shown, run))
   return made
 }
 

@@ -18,7 +18,7 @@ export type PreviewRequest = {
 }
 
 /**
- * An image the caller may use: the hash of its bytes, its dimensions in pixels, orientation applied, and its transparency
+ * An image the caller may use: the hash of what it is drawn from, its own dimensions in pixels, orientation applied, and its transparency
  * as shares from 0 to 1: of the outermost pixels those that are not opaque, and of the picture the smallest rectangle
  * around all that can be seen. Absent: not measured.
  */

@@ -34,7 +34,7 @@ export type RenderFailure =
 export type RenderResult = { ok: true; bytes: Uint8Array } | RenderFailure
 export type WarmResult = { ok: true } | RenderFailure
 
-/** Reads the original bytes of an artwork. Called only when the renderer does not hold it, once for all who want it then. */
+/** Reads the bytes of an artwork's master. Called only when the renderer does not hold it, once for all who want it then. */
 export type ReadArtwork = (contentHash: string) => Promise<Uint8Array>
 
 export type Renderer = AsyncDisposable & {

@@ -1,10 +1,11 @@
 import { decodeMaster, type Master, type Refusal } from '@atelier/imaging/decode.ts'
 import { encodePixels } from '@atelier/imaging/encode.ts'
+import { masterSideMax } from '@atelier/imaging/inspect-artwork.ts'
 import { composeBlank, composeInk, type Ink, type Placing, sampleInk, type ViewPixels } from './compose.ts'
 import { toLinearColor } from './linear-light.ts'
 import type { Layer, Picture } from './preview-plan.ts'
 import { chooseReducedSide, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
-import { cacheShares, masterSideMax } from './renderer-memory.ts'
+import { cacheShares } from './renderer-memory.ts'
 import { readView, toViewSizeBytes } from './renderer-views.ts'
 import { byteCache } from './view-cache.ts'
 

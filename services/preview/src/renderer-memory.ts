@@ -1,8 +1,4 @@
-/**
- * The side of an artwork that is kept; the ladder of reductions begins here. On pictures of 1200 pixels no print takes more,
- * but for the mug's wrap: where that faces the camera it takes up to 1.5 times as much, and is drawn larger than it is kept.
- */
-export const masterSideMax = 1280
+import { masterSideMax } from '@atelier/imaging/inspect-artwork.ts'
 
 const masterSizeBytesMax = masterSideMax * masterSideMax * 4
 

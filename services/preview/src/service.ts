@@ -11,12 +11,13 @@ import { serveRpc } from '@atelier/rpc/server.ts'
 import type { Config } from './config.ts'
 import { customizationStore } from './customization-store.ts'
 import { pictureDrawer } from './draw-pictures.ts'
-import { originalReader } from './original.ts'
+import { artworkFinder } from './find-artworks.ts'
 import { pictureKeys } from './picture-key.ts'
 import { pictureStore } from './picture-store.ts'
 import { readProductCatalogue } from './product-catalogue.ts'
 import { openRenderer } from './renderer-client.ts'
 import { rpc } from './rpc.ts'
+import { masterReader } from './stored-master.ts'
 import { storedPictures } from './stored-pictures.ts'
 import { subscriptions } from './subscriptions.ts'
 import { openPipelineSweep } from './sweep-pipelines.ts'
@@ -42,7 +43,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
       log: (message, facts) => log.warn(facts, message),
     }),
   )
-  const readOriginal = originalReader(objects)
+  const readMaster = masterReader(objects)
   const stored = storedPictures({
     objects,
     pictures: pictureStore(pool),
@@ -54,18 +55,17 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     waitingMax: config.QUEUE_PICTURES_MAX,
     waitingPerLaneMax: config.QUEUE_PICTURES_PER_SHOP_MAX,
   })
-  const warmer = scope.use(openArtworkWarmer({ renderer, readOriginal }))
+  const warmer = scope.use(openArtworkWarmer({ renderer, readMaster }))
   const customizations = customizationStore(pool)
   scope.use(openPipelineSweep({ customizations }, config.PIPELINE_SWEEP_INTERVAL_MS))
   const deps = {
-    pool,
     idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
     catalogue,
-    media,
+    findArtworks: artworkFinder(media),
     customizations,
     stored,
     drawPictures: pictureDrawer({ stored, renderer, queue }),
-    readOriginal,
+    readMaster,
     toPictureKey: pictureKeys(config.IMAGE_KEY_SECRET),
     timeoutMs: config.RENDER_TIMEOUT_MS,
   }

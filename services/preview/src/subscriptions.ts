@@ -5,7 +5,7 @@ import type { ArtworkWarmer } from './warm-artwork.ts'
 export function subscriptions(deps: { warmer: ArtworkWarmer }): Subscription[] {
   return [
     on(imageRegistered, async ({ data, shopId, requestId }) =>
-      deps.warmer.warm(data.channelId ?? shopId ?? '', data, requestId),
+      deps.warmer.warm(data.channelId ?? shopId ?? '', data.master, requestId),
     ),
   ]
 }

@@ -141,7 +141,7 @@ describe('a preview', () => {
   it('is never drawn from bytes that are not those that were registered', async () => {
     const channel = newChannel()
     const image = await started.addImage(channel)
-    await started.objects.putBytes(image.objectKey, new Uint8Array(image.sizeBytes), 'image/png')
+    await started.objects.putBytes(image.master.objectKey, new Uint8Array(image.master.sizeBytes), 'image/png')
     const puts = started.storage.count('PUT', 'pictures/')
     const failure = await failureOf(create(onFront({ ...image }), channel))
     expect([failure.status, started.storage.count('PUT', 'pictures/')]).toEqual([500, puts])
@@ -239,6 +239,18 @@ describe('a preview that cannot be made', () => {
     const choice = { region: 'front', imageId }
     const failure = await problemsOf(onFront({ imageId }, { regions: [choice, choice] }))
     expect(failure).toMatchObject({ status: 422, errors: [{ pointer: '/regions/1/region', code: 'DUPLICATE_REGION' }] })
+  })
+
+  it('asks for an image once for each channel, and another channel still does not see it', async () => {
+    const [channel, stranger] = [newChannel(), newChannel()]
+    const image = await started.addImage(channel)
+    const lookups = started.countLookups()
+    await create(onFront(image, { colors: ['white'] }), channel)
+    await create(onFront(image, { colors: ['black'] }), channel)
+    expect(started.countLookups()).toBe(lookups + 1)
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect(await failureOf(create(onFront(image), stranger))).toMatchObject({ code: 'PREVIEW_NOT_POSSIBLE' })
+    expect(started.countLookups()).toBe(lookups + 3)
   })
 
   it('is refused with all its problems in one answer, an unseen image being as absent as a missing one', async () => {

@@ -17,7 +17,7 @@ describe('a picture', () => {
       '',
       `${'A'.repeat(43)}.jpg`,
       `../images/${image.imageId}`,
-      `../${image.objectKey}`,
+      `../${image.master.objectKey}`,
       key.slice(0, -4),
     ]) {
       const failure = await failureOf(started.preview.getPicture({ key: wrong }, { requestId: 'test' }))

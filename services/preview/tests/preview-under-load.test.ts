@@ -141,13 +141,13 @@ describe('a preview while something is down', () => {
       ],
       colors: ['White'],
     })
-    const bytes = (await started.objects.findBytes(back.objectKey, back.sizeBytes)) ?? new Uint8Array()
-    await started.objects.putBytes(back.objectKey, new Uint8Array(back.sizeBytes), 'image/png')
+    const bytes = (await started.objects.findBytes(back.master.objectKey, back.master.sizeBytes)) ?? new Uint8Array()
+    await started.objects.putBytes(back.master.objectKey, new Uint8Array(back.master.sizeBytes), 'image/png')
     expect((await failureOf(started.preview.createPreview(request, callOf(channel)))).status).toBe(500)
     const noted = sql.type(z.object({ count: z.bigint() }))`select count(*) from pictures`
     expect(await until(async () => (await started.pool.one(noted)).count === 2n, deadline)).toBe(true)
 
-    await started.objects.putBytes(back.objectKey, bytes, 'image/png')
+    await started.objects.putBytes(back.master.objectKey, bytes, 'image/png')
     await using restarted = await started.openReplica()
     const before = started.storage.count('PUT', 'pictures/')
     expect((await restarted.createPreview(request, callOf(channel))).pictures).toHaveLength(4)

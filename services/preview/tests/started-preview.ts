@@ -22,9 +22,7 @@ import { openTwoSidedProduct } from './synthetic/two-sided.ts'
 export type TestImage = {
   imageId: string
   channelId: string
-  objectKey: string
-  contentHash: string
-  sizeBytes: number
+  master: { objectKey: string; contentHash: string; sizeBytes: number }
   width: number
   height: number
   edgeTransparency?: number
@@ -133,9 +131,7 @@ export async function openPreview(settings: Record<string, string> = {}): Promis
       const image = {
         imageId,
         channelId: channel.channelId,
-        objectKey,
-        contentHash,
-        sizeBytes,
+        master: { objectKey, contentHash, sizeBytes },
         width,
         height,
         ...measured,

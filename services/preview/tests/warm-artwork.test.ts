@@ -47,8 +47,8 @@ describe('artwork', () => {
     expect(await until(async () => (await countHandled(nats)) === 2, deadline)).toBe(true)
     const noted = sql.type(z.object({ event_id: z.string() }))`select event_id::text from inbox`
     expect(await started.pool.any(noted)).toEqual([{ event_id: id }])
-    expect(await until(() => started.storage.count('GET', image.objectKey) > 0, deadline)).toBe(true)
-    expect(started.storage.count('GET', image.objectKey)).toBe(1)
+    expect(await until(() => started.storage.count('GET', image.master.objectKey) > 0, deadline)).toBe(true)
+    expect(started.storage.count('GET', image.master.objectKey)).toBe(1)
   })
 
   it('that is just being read is not read again by the preview that comes meanwhile', async () => {
@@ -58,12 +58,12 @@ describe('artwork', () => {
     const image = await started.addImage(channel)
     started.storage.hold()
     await publish(nats, randomUUID(), image)
-    expect(await until(() => started.storage.count('GET', image.objectKey) === 1, deadline)).toBe(true)
+    expect(await until(() => started.storage.count('GET', image.master.objectKey) === 1, deadline)).toBe(true)
     const making = started.preview.createPreview(onFront(image), callOf(channel))
     expect(await until(() => started.countLookups() === 1, deadline)).toBe(true)
     started.storage.open()
     await making
-    expect(started.storage.count('GET', image.objectKey)).toBe(1)
+    expect(started.storage.count('GET', image.master.objectKey)).toBe(1)
   })
 
   it('that cannot be read is given up, and the next one is warmed', async () => {
@@ -71,12 +71,12 @@ describe('artwork', () => {
     await using nats = await openPublisher(started)
     const channel = newChannel()
     const [broken, whole] = [await started.addImage(channel), await started.addImage(channel)]
-    await started.objects.putBytes(broken.objectKey, new Uint8Array(broken.sizeBytes), 'image/png')
+    await started.objects.putBytes(broken.master.objectKey, new Uint8Array(broken.master.sizeBytes), 'image/png')
     await publish(nats, randomUUID(), broken)
-    expect(await until(() => started.storage.count('GET', broken.objectKey) > 0, deadline)).toBe(true)
+    expect(await until(() => started.storage.count('GET', broken.master.objectKey) > 0, deadline)).toBe(true)
     await publish(nats, randomUUID(), whole)
-    expect(await until(() => started.storage.count('GET', whole.objectKey) > 0, deadline)).toBe(true)
+    expect(await until(() => started.storage.count('GET', whole.master.objectKey) > 0, deadline)).toBe(true)
     expect(await until(async () => (await countHandled(nats)) === 2, deadline)).toBe(true)
-    expect(started.storage.count('GET', broken.objectKey)).toBe(1)
+    expect(started.storage.count('GET', broken.master.objectKey)).toBe(1)
   })
 })

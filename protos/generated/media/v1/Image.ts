@@ -1,12 +1,10 @@
 // Original file: media/v1/media.proto
 
-import type { Long } from '@grpc/proto-loader';
+import type { Master as _media_v1_Master, Master__Output as _media_v1_Master__Output } from '../../media/v1/Master.ts';
 
 export interface Image {
   'id'?: (string);
-  'objectKey'?: (string);
-  'contentHash'?: (string);
-  'sizeBytes'?: (number | string | Long);
+  'master'?: (_media_v1_Master | null);
   'width'?: (number);
   'height'?: (number);
   'edgeTransparency'?: (number | string);
@@ -17,9 +15,7 @@ export interface Image {
 
 export interface Image__Output {
   'id': (string);
-  'objectKey': (string);
-  'contentHash': (string);
-  'sizeBytes': (number);
+  'master': (_media_v1_Master__Output | null);
   'width': (number);
   'height': (number);
   'edgeTransparency'?: (number);
