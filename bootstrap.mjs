@@ -18,6 +18,7 @@ const scripts = {
   admin: [join(root, 'packages/admin/src/admin-command.ts')],
   test: devEnv('test-command.ts'),
   'test-keycloak': devEnv('keycloak-test-command.ts'),
+  'test-browser': devEnv('browser-test-command.ts'),
   check: [
     join(modules, 'turbo/bin/turbo'),
     'run',

@@ -21,6 +21,11 @@ export function findLogs(): string | null {
   return findBesideStack('logs', 'what is logged is not looked at')
 }
 
+/** The folder of what Postgres, NATS and the object storage keep, or null where that is somewhere else. */
+export function findData(): string | null {
+  return findBesideStack('data', 'what is stored is not looked at')
+}
+
 /** Null, with a line that says so, only of a stack that was named by hand: in one that this run started it must be there. */
 function findBesideStack(name: string, consequence: string): string | null {
   const path = join(dirname(stackFile), name)

@@ -9,6 +9,8 @@ import { describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { App } from '../services/gateway/src/server.ts'
 import { readOpenApi } from '../services/gateway/write-openapi.ts'
+import { invitationMoves } from '../services/shop/src/invitation.ts'
+import { payoutMoves } from '../services/shop/src/payout-account.ts'
 
 type Json = ReturnType<typeof JSON.parse>
 
@@ -33,6 +35,29 @@ describe('docs/errors.md', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
     expect(written.sort()).toEqual(declared.sort())
+  })
+})
+
+describe('docs/states.md', () => {
+  const rowsOf = (heading: string) => {
+    const section = readDocument('states.md').split(`## ${heading}`)[1]?.split('\n## ')[0] ?? ''
+    return section.split('\n').filter((line) => line.startsWith('| `'))
+  }
+  const toText = (states: readonly string[] = [], glue = ' or ') => states.map((state) => `\`${state}\``).join(glue)
+
+  it('has the moves of an invitation', () => {
+    const rows = Object.entries(invitationMoves).map(([state, moves]: [string, Record<string, readonly string[]>]) => {
+      const cells = ['mail', 'accept', 'revoke', 'expire'].map((action) =>
+        ` ${toText(moves[action])} `.replace('  ', ' '),
+      )
+      return `| \`${state}\` |${cells.join('|')}|`
+    })
+    expect(rowsOf('Invitation')).toEqual(rows)
+  })
+
+  it('has the moves of a payout account', () => {
+    const rows = Object.entries(payoutMoves).map(([state, moves]) => `| \`${state}\` | ${toText(moves, ', ')} |`)
+    expect(rowsOf('Payout account')).toEqual(rows)
   })
 })
 
@@ -116,10 +141,15 @@ describe('docs/openapi.json', () => {
     expect(others.sort()).toEqual([
       '| GET /docs',
       '| GET /docs/{file}',
+      '| GET /invitations/{token}',
       '| GET /livez',
       '| GET /openapi.json',
+      '| GET /payouts/onboarding/{token}',
       '| GET /readyz',
       '| OPTIONS /images/{key}',
+      '| POST /invitations/{token}',
+      '| POST /payouts/onboarding/{token}',
+      '| POST /providers/stripe/webhooks',
     ])
     const names = operations.map(({ operation }) => operation.operationId)
     expect(names.filter((name, i) => name === undefined || names.indexOf(name) < i)).toEqual([])

@@ -25,6 +25,10 @@ const kinds: Record<string, Kind | 'nobody’s'> = {
   '/open-api/v1.0/media/images/{id}': 'image',
   '/open-api/v1.0/customizations/{id}': 'customization',
   'X-ShopId': 'shop',
+  '/channel-api/v1.0/shops/{shopId}': 'shop',
+  '/channel-api/v1.0/shops/{shopId}/invitation': 'shop',
+  '/channel-api/v1.0/shops/{shopId}/payout': 'shop',
+  '/channel-api/v1.0/shops/{shopId}/payout/onboarding-link': 'shop',
   // The catalogue is one for all; a picture is open to whoever has its address; a page of a list is of one's own list.
   productId: 'nobody’s',
   productTemplateId: 'nobody’s',
@@ -32,9 +36,17 @@ const kinds: Record<string, Kind | 'nobody’s'> = {
   '/open-api/v1.0/product-templates/{id}': 'nobody’s',
   '/open-api/v1.0/product-templates/search/{query}': 'nobody’s',
   '/images/{key}': 'nobody’s',
+  // The partner's own addresses, and numbers of an authority.
+  returnUrl: 'nobody’s',
+  refreshUrl: 'nobody’s',
+  supportUrl: 'nobody’s',
+  taxId: 'nobody’s',
+  vatId: 'nobody’s',
 }
 
 const region = (imageId: string) => [{ region: 'front', imageId }]
+
+const payout = { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' }
 
 /** The body that a call is made with, whose ids are all the caller's own. */
 const bodies: Record<string, (own: Record<Kind, string>) => Json> = {
@@ -43,6 +55,8 @@ const bodies: Record<string, (own: Record<Kind, string>) => Json> = {
   registerImage: ({ file }) => ({ fileUrl: file, width: 64, height: 64 }),
   registerMediaImage: ({ file }) => ({ fileUrl: file, width: 64, height: 64 }),
   createPreview: ({ image }) => ({ productId: 'pro_tshirt', regions: region(image), colors: ['Red'] }),
+  createShop: () => ({ name: 'Another', payout }),
+  createOnboardingLink: () => payout,
   createCustomization: ({ image }) => ({ productTemplateId: 'pro_tshirt', regions: region(image), colors: ['Red'] }),
 }
 
@@ -69,8 +83,13 @@ async function own(partner: OwnPartner): Promise<Record<Kind, string>> {
     regions: region(image),
     colors: ['Red'],
   })
-  const shop = partner.shops[1]?.shopId ?? ''
-  return { image, customization: customization.body.customizationId, file: upload.fileUrl, shop }
+  const shop = await partner.call('POST', '/shops', { name: 'Owned', ownerEmail: 'owner@example.com', payout })
+  return {
+    image,
+    customization: customization.body.customizationId,
+    file: upload.fileUrl,
+    shop: shop.body.shopId,
+  }
 }
 
 /** The same with its last characters others: nobody has it. */
@@ -214,14 +233,17 @@ describe('an id of another agency', () => {
   })
 
   it('does not keep the caller from its own', async () => {
+    let tried = 0
     for (const operation of operations) {
       for (const { place, kind } of placesOf(operation)) {
-        if (kind === undefined || kind === 'nobody’s' || kind === 'file') continue
-        const answer = await send(operation, place, ids[kind as Kind].own, callers.channel ?? '')
+        if (kind === undefined || kind === 'nobody’s') continue
+        // Of the one file an image is made once; registering it again answers that.
+        const { status, body } = await send(operation, place, ids[kind as Kind].own, callers.channel ?? '')
         const what = `${operation.method} ${operation.path}, ${place}`
-        // A body's other ids may be refused for themselves: a file is not an image a second time.
-        expect({ what, missing: [403, 404].includes(answer.status) }).toEqual({ what, missing: false })
+        expect({ what, status, body, isAnswered: status < 300 }).toEqual({ what, status, body, isAnswered: true })
+        tried += 1
       }
     }
+    expect(tried).toBeGreaterThan(10)
   })
 })

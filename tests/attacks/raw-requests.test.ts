@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { request, stack } from '../partner.ts'
-import { sendRaw } from './raw-request.ts'
+import { type RawAnswer, sendRaw } from './raw-request.ts'
 
 const host = 'Host: a\r\n'
 const close = 'Connection: close\r\n'
@@ -9,13 +9,14 @@ const post = `POST /channel-api/v1.0/upload-url HTTP/1.1\r\n${host}`
 const hidden = `GET /livez HTTP/1.1\r\n${host}\r\n`
 const get = (path: string, headers = '', version = 'HTTP/1.1') => `GET ${path} ${version}\r\n${headers}${close}\r\n`
 
-async function expectRefusal(bytes: string, status: number, code: string) {
+async function expectRefusal(bytes: string, status: number, code: string): Promise<RawAnswer> {
   const answer = await sendRaw(bytes)
   expect(answer.statuses).toEqual([status])
   expect(answer.head).toMatch(/^content-type: application\/problem\+json\r?$/im)
   const problem = JSON.parse(answer.body)
   expect(problem).toMatchObject({ code, status })
   expect(answer.head).toMatch(new RegExp(`^x-request-id: ${problem.requestId}\r?$`, 'im'))
+  return answer
 }
 
 describe('a request whose end is unclear is refused, and what follows on its connection is never answered', () => {
@@ -43,7 +44,9 @@ describe('a request whose end is unclear is refused, and what follows on its con
     ['a chunk size with a prefix', 'Transfer-Encoding: chunked\r\n\r\n0x1\r\nx\r\n'],
     ['a chunk size that a line feed ends', 'Transfer-Encoding: chunked\r\n\r\n1\nx\r\n'],
     ['a chunk extension of 20 KB', `Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(20_000)}\r\nx\r\n`],
-  ])('%s', (_what, rest) => expectRefusal(`${post}${rest}${hidden}`, 400, 'REQUEST_MALFORMED'))
+  ])('%s', async (_what, rest) => {
+    await expectRefusal(`${post}${rest}${hidden}`, 400, 'REQUEST_MALFORMED')
+  })
 
   it('a chunk that is longer than it says', async () => {
     const answer = await sendRaw(`${post}Transfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n${hidden}`)
@@ -78,7 +81,9 @@ describe('a request that is not well-formed is refused', () => {
     ['a method that nobody knows', `FOO /livez HTTP/1.1\r\n${host}${close}\r\n`],
     ['a method in lower case', `get /livez HTTP/1.1\r\n${host}${close}\r\n`],
     ['a TLS handshake', '\x16\x03\x01\x00\xa5\x01\x00\x00\xa1\x03\x03\r\n\r\n'],
-  ])('%s', (_what, bytes) => expectRefusal(bytes, 400, 'REQUEST_MALFORMED'))
+  ])('%s', async (_what, bytes) => {
+    await expectRefusal(bytes, 400, 'REQUEST_MALFORMED')
+  })
 
   it.each([
     ['Authorization', 'Authorization: Bearer a\r\nauthorization: Bearer b\r\n'],
@@ -119,11 +124,15 @@ describe('a method or a wish that is not ours', () => {
     expect(answer.head + answer.body).not.toMatch(/hunter2|cookie/i)
   })
 
-  it('a tunnel is refused, and what was to go through it is not answered', () =>
-    expectRefusal(`CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\n${hidden}`, 405, 'METHOD_NOT_ALLOWED'))
+  it('a tunnel is refused, and what was to go through it is not answered', async () => {
+    const bytes = `CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: 127.0.0.1:22\r\n\r\n${hidden}`
+    const { head } = await expectRefusal(bytes, 405, 'METHOD_NOT_ALLOWED')
+    expect(head).toMatch(/^allow: *\r?$/im)
+  })
 
-  it('OPTIONS * is an address that there is not', () =>
-    expectRefusal(`OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND'))
+  it('OPTIONS * is an address that there is not', async () => {
+    await expectRefusal(`OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`, 404, 'ROUTE_NOT_FOUND')
+  })
 
   it.each([
     ['a web socket', 'Upgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n', 'Upgrade'],

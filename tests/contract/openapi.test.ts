@@ -45,7 +45,22 @@ const standIns: Record<string, () => Promise<string>> = {
   img_: () => partner.imageId(),
   cst_: async () => (await preview()).customizationId,
   sh_: async () => partner.channel.ownShopId,
+  // One that has all that a shop may have, with an owner of its own: a recipient is mailed only so often.
+  shopId: async () => (await createShop()).shopId,
+  ownerEmail: async () => newEmail(),
   'Idempotency-Key': async () => randomUUID(),
+}
+
+const newEmail = () => `owner-${randomUUID()}@nordlicht.example`
+
+async function createShop(): Promise<Json> {
+  const { status, body } = await partner.call('POST', '/shops', {
+    name: 'Nordlicht',
+    ownerEmail: newEmail(),
+    payout: { returnUrl: 'https://partner.example/done', refreshUrl: 'https://partner.example/again' },
+  })
+  expect(status).toBe(201)
+  return body
 }
 
 async function preview(): Promise<Json> {

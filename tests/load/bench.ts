@@ -15,6 +15,7 @@ const raisedLimits = {
   QUEUE_PICTURES_PER_SHOP_MAX: '2000',
   RENDER_TIMEOUT_MS: '24000',
   QUOTA_DEFAULT: '9999/1',
+  INVITATIONS_PER_AGENCY_MAX: '100000',
 }
 
 const settings = readStackSettings()
@@ -45,6 +46,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   previews: async () => (await import('./previews.ts')).measurePreviews(),
   'upload-urls': async () => (await import('./upload-urls.ts')).measureUploadUrls(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
+  shops: async () => (await import('./shops.ts')).measureShops(),
   quota: async () => (await import('./quota.ts')).measureQuota(),
   edge: async () => (await import('./edge.ts')).measureEdge(),
   'gateway-memory': async () => (await import('./edge.ts')).measureGatewayMemory(),

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { Secret } from './secret.ts'
 
@@ -8,6 +9,9 @@ export const secret = (lengthMin = 1) =>
     .string()
     .min(lengthMin)
     .transform((value) => new Secret(value))
+const addrSpec = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(?:\\.[a-zA-Z0-9-]+)*"
+/** `Name <name@example.com>`, or the address alone. */
+const mailbox = new RegExp(`^(?:(?<name>[^<>"@\\p{C}]+?) *<(?<named>${addrSpec})>|(?<bare>${addrSpec}))$`, 'u')
 const httpUrl = () => z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 /** What every process has. HOST is the address its listeners bind to; Kubernetes sets 0.0.0.0. */
@@ -58,6 +62,44 @@ export const S3Env = z.object({
   S3_SECRET_ACCESS_KEY: secret(),
 })
 
+/**
+ * Where mail leaves, and whose it is. STARTTLS is required of an `smtp://` server that is not on this machine, unless the mode
+ * says otherwise; `smtps://` speaks TLS from the first byte.
+ */
+export const SmtpEnv = z.object({
+  SMTP_URL: z
+    .string()
+    // The name of a host, or its address, in brackets where it is one of IPv6.
+    .regex(/^smtps?:\/\/([\w.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?$/, 'must be smtp://host:port or smtps://host:port')
+    .refine((url) => URL.canParse(url), 'must have a port of at most 65535')
+    .transform(toSmtpServer),
+  SMTP_USER: secret().optional(),
+  SMTP_PASSWORD: secret().optional(),
+  SMTP_TLS_MODE: z.enum(['required', 'preferred']).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(mailbox, 'must be an address, or a name and then the address in angle brackets')
+    .transform((text) => {
+      const { name = '', named, bare } = mailbox.exec(text)?.groups ?? {}
+      return { name, address: named ?? bare ?? '' }
+    }),
+  /** Mail is signed (RFC 6376) for this domain, whose DNS has the public key under this selector. */
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be a domain name in lower case')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'must be letters, digits, dots and hyphens')
+    .optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .refine(isRsaKey, 'must be an RSA private key (PEM)')
+    .transform((value) => new Secret(value))
+    .optional(),
+})
+
 /** What digests of repeatable requests are keyed with, and their stored answers encrypted: the same for all services. */
 export const IdempotencyEnv = z.object({ IDEMPOTENCY_SECRET: secret(16) })
 
@@ -70,6 +112,9 @@ const halves = [
   ['RPC_TLS_CA_FILE', 'RPC_TLS_CERT_FILE', 'RPC_TLS_KEY_FILE'],
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
   ['NATS_USER', 'NATS_PASSWORD'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
 /** Reading the settings failed; `problems` has one line for each wrong setting and never a value. */
@@ -106,4 +151,19 @@ export function readConfig<Schema extends z.ZodType>(
 function toProblem(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = issue.path.map(String).join('.')
   return given[name] === undefined ? `${name}: is required` : `${name}: ${issue.message}`
+}
+
+/** The ports are those of mail submission (RFC 8314) where the address names none. */
+function toSmtpServer(url: string): { host: string; port: number; isTls: boolean } {
+  const { protocol, hostname, port } = new URL(url)
+  const isTls = protocol === 'smtps:'
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (isTls ? 465 : 587) : Number(port), isTls }
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }

@@ -21,7 +21,19 @@ describe('the mailbox pages', () => {
       expect(page).not.toContain('<script')
       expect(page).not.toContain('<img')
     }
-    expect(toMessagePage(message)).toContain('<iframe sandbox srcdoc="&lt;p title=&quot;a&quot;&gt;Hello')
+    expect(toMessagePage(message)).toMatch(/<iframe [^>]*srcdoc="[^"]*&lt;p title=&quot;a&quot;&gt;Hello/)
+  })
+
+  it('show the HTML of a mail where it may do nothing but open its links beside it, and its text', () => {
+    const html =
+      '<!doctype html><html><head lang="en"><title>A</title></head><body><a href="http://a/">a</a></body></html>'
+    const page = toMessagePage({ ...message, html, text: 'Only here <b>' })
+    const [, sandbox, srcdoc = ''] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(page) ?? []
+    expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox')
+    expect(srcdoc).toMatch(
+      /^&lt;!doctype html&gt;.*&lt;head lang=&quot;en&quot;&gt;&lt;base target=&quot;_blank&quot;&gt;/,
+    )
+    expect(page).toContain('<pre>Only here &lt;b&gt;</pre>')
   })
 
   it('say so when there is no mail', () => {

@@ -26,11 +26,15 @@ export function toListPage(messages: readonly Message[]): string {
   return toPage('Mailbox', `<meta http-equiv="refresh" content="5">`, rows.join('\n') || empty)
 }
 
-/** The page of one mail: its HTML in a frame that may do nothing, else its text. */
+/**
+ * The page of one mail: its HTML in a frame that may do nothing but open its links in a page of their own, and its text.
+ */
 export function toMessagePage(message: Message): string {
+  const text = `<pre>${escapeHtml(message.text)}</pre>`
   const body = message.html
-    ? `<iframe sandbox srcdoc="${escapeHtml(message.html)}"></iframe>`
-    : `<pre>${escapeHtml(message.text)}</pre>`
+    ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(openOutside(message.html))}"></iframe>
+<details><summary>Text</summary>${text}</details>`
+    : text
   const headers = message.headers.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
   const files = message.attachments.map(({ filename, mimeType }) => `<li>${escapeHtml(filename || mimeType)}</li>`)
   return toPage(
@@ -42,6 +46,13 @@ ${body}
 ${files.length > 0 ? `<ul>${files.join('')}</ul>` : ''}
 <details><summary>Headers</summary><dl>${headers.join('')}</dl></details>`,
   )
+}
+
+/** The HTML of a mail with links that do not open in its frame, where nothing else may be shown. */
+function openOutside(html: string): string {
+  const base = '<base target="_blank">'
+  // Before its doctype it would be shown by other rules.
+  return /<head\b[^>]*>/i.test(html) ? html.replace(/<head\b[^>]*>/i, (head) => `${head}${base}`) : `${base}${html}`
 }
 
 function toPage(title: string, head: string, body: string): string {
@@ -59,7 +70,12 @@ function toPage(title: string, head: string, body: string): string {
   i, small, time, .meta, .empty { color: var(--soft); font-style: normal }
   small { grid-column: 1 / -1 }
   pre, iframe { width: 100%; box-sizing: border-box; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1rem; white-space: pre-wrap }
-  iframe { height: 32rem; padding: 0; background: #fff }
+  iframe { height: 48rem; padding: 0; background: #fff }
+  h1 { font-size: 1.5rem; line-height: 1.3; overflow-wrap: anywhere }
+  @media (max-width: 40rem) {
+    .mail { grid-template-columns: 1fr auto }
+    .what { grid-area: 2 / 1 / auto / -1 }
+  }
   dt { color: var(--soft) } dd { margin: 0 0 .4rem; overflow-wrap: anywhere }
 </style>
 <h1>${escapeHtml(title)}</h1>

@@ -111,6 +111,7 @@ export function toServiceEnv(
     SHOP_ADDRESS: toRpcAddress('shop', ports),
     MEDIA_ADDRESS: toRpcAddress('media', ports),
     PREVIEW_ADDRESS: toRpcAddress('preview', ports),
+    NOTIFICATION_ADDRESS: toRpcAddress('notification', ports),
     HEALTH_PORT: `${toHealthPort(name, ports)}`,
     ...(tlsDir !== undefined && toTlsEnv(tlsDir, name)),
   }
@@ -128,7 +129,12 @@ export function toServiceEnv(
       IDP_AUDIENCE: 'atelier-api',
       API_KEY_SECRET: secrets.apiKeySecret,
     }),
+    ...(name === 'shop' && { INVITATION_SECRET: secrets.invitationSecret }),
     ...(name === 'preview' && { IMAGE_KEY_SECRET: secrets.imageKeySecret }),
+    ...(name === 'notification' && {
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      MAIL_FROM: 'Atelier <invitations@atelier.example>',
+    }),
     ...extraEnv,
   }
 }

@@ -103,6 +103,7 @@ export const Secrets = z.object({
   imageKeySecret: z.string(),
   apiKeySecret: z.string(),
   idempotencySecret: z.string(),
+  invitationSecret: z.string(),
 })
 export type Secrets = z.infer<typeof Secrets>
 
@@ -120,6 +121,7 @@ export function readSecrets(folder: StackFolder): Secrets {
     imageKeySecret: randomBytes(32).toString('hex'),
     apiKeySecret: randomBytes(32).toString('hex'),
     idempotencySecret: randomBytes(32).toString('hex'),
+    invitationSecret: randomBytes(32).toString('hex'),
   }
   // A secret that a newer version added is made now; the others stay what they were.
   const secrets = Secrets.parse({ ...made, ...kept })

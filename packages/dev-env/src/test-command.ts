@@ -6,11 +6,17 @@ import { projectDir } from './settings.ts'
 
 const Counts = z.object({ passed: z.number().int(), failed: z.number().int() })
 
+/** What needs nothing that is not installed by us; the browser's tests have a command of their own. */
+const everyProject = ['--selectProjects', 'unit', 'service', 'system']
+
+const args = process.argv.slice(2)
+
 /**
  * Runs Jest and prints `N passed, N failed` after everything else. A run that ended badly without a failed test (a
  * set-up that failed, a crash) counts as one failure.
  */
-const jest = fork(join(projectDir, 'node_modules/jest/bin/jest.js'), process.argv.slice(2), {
+const chosen = args.includes('--selectProjects') ? args : [...everyProject, ...args]
+const jest = fork(join(projectDir, 'node_modules/jest/bin/jest.js'), chosen, {
   cwd: projectDir,
   execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

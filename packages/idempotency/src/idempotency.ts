@@ -8,8 +8,9 @@ import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { claimKey, findKey, freeKey, type KeyId, pruneKeys, settleKey, unlockKey } from './key-store.ts'
 import { type Seal, toSeal } from './seal.ts'
 
-/** As long as a server lets any call run, so that a run that lost its key to the next has died or is overdue. */
-const leaseMs = 60_000
+/** A run has the key until its call's deadline, so that one that lost it to the next has died or is overdue. */
+const leaseMsMin = 1_000
+const leaseMsMax = 60_000
 const keptHours = 24
 const pruneCountMax = 1_000
 const pruneIntervalMs = 3_600_000
@@ -83,7 +84,9 @@ export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }
 /** The stored answer, or null when the key is this run's. */
 async function claimOrFind(pool: Pool, id: KeyId, call: Call, runId: string): Promise<Buffer | null> {
   const fingerprint = call.idempotency?.fingerprint ?? ''
-  const untilMs = Math.min(Date.now() + waitMsMax, (call.deadlineMs ?? Infinity) - answerMarginMs)
+  const leftMs = (call.deadlineMs ?? Infinity) - Date.now()
+  const leaseMs = Math.round(Math.min(Math.max(leftMs, leaseMsMin), leaseMsMax))
+  const untilMs = Date.now() + Math.min(waitMsMax, leftMs - answerMarginMs)
   for (;;) {
     if (await claimKey(pool, id, { fingerprint, runId, leaseMs, keptHours })) return null
     // Only looks from here on: a claim waits for the row, and would hold a connection until the first run settles.

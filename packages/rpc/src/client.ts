@@ -51,7 +51,7 @@ export function openClient<Definition extends ServiceDefinition>(
     'grpc.max_send_message_length': requestSizeBytesMax,
     'grpc.max_receive_message_length': answerSizeBytesMax,
   })
-  let calls = 0
+  const bound = callBound(callsMax, `calls to ${address}`)
   const methods = Object.entries(service.definition).map(([name, method]) => {
     const ask = (request: unknown, call: Call) =>
       new Promise((resolve, reject) => {
@@ -68,19 +68,7 @@ export function openClient<Definition extends ServiceDefinition>(
         )
         if (call.idempotency) running.on('metadata', (metadata) => saysReplayed(metadata) && call.onReplayed?.())
       })
-    const invoke = async (request: unknown, call: Call) => {
-      if (calls >= callsMax)
-        throw errors.UNAVAILABLE(
-          { retryAfterSeconds: 1 },
-          { cause: new Error(`${calls} calls to ${address} are running`) },
-        )
-      calls += 1
-      try {
-        return await ask(request, call)
-      } finally {
-        calls -= 1
-      }
-    }
+    const invoke = (request: unknown, call: Call) => bound(() => ask(request, call))
     return [name.charAt(0).toLowerCase() + name.slice(1), invoke]
   })
   return Object.assign(Object.fromEntries(methods), {
@@ -89,6 +77,37 @@ export function openClient<Definition extends ServiceDefinition>(
       tls[Symbol.dispose]()
     },
   })
+}
+
+/**
+ * The same client with a bound of its own below that of all: while `callsMax` calls made through it are running, a
+ * further one is UNAVAILABLE at once. For callers that must leave room for others. It ends with the client.
+ */
+export function limitCalls<Definition extends ServiceDefinition>(
+  client: Client<Definition>,
+  callsMax: number,
+): Client<Definition> {
+  const bound = callBound(callsMax, 'calls of one kind')
+  const methods = Object.entries<(request: unknown, call: Call) => Promise<unknown>>(client).map(([name, ask]) => [
+    name,
+    (request: unknown, call: Call) => bound(() => ask(request, call)),
+  ])
+  return { ...client, ...Object.fromEntries(methods) }
+}
+
+/** Runs calls while no more than so many of them are running, and refuses a further one. */
+function callBound(callsMax: number, what: string) {
+  let calls = 0
+  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (calls >= callsMax)
+      throw errors.UNAVAILABLE({ retryAfterSeconds: 1 }, { cause: new Error(`${calls} ${what} are running`) })
+    calls += 1
+    try {
+      return await ask()
+    } finally {
+      calls -= 1
+    }
+  }
 }
 
 const toHost = (address: string) => address.slice(0, address.lastIndexOf(':')).replace(/^\[|\]$/g, '')

@@ -5,13 +5,14 @@ import { gzipSync } from 'node:zlib'
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { ProcessEnv, RpcEnv, readConfig } from '@atelier/config/config.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
+import { until } from '@atelier/dev-env/ready.ts'
 import { errors, type Failure } from '@atelier/errors/failure.ts'
 import { ShopService } from '@atelier/protos/services.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import { Client as Channel, credentials, Server, ServerCredentials, status } from '@grpc/grpc-js'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Call } from '../src/call.ts'
-import { openClient } from '../src/client.ts'
+import { limitCalls, openClient } from '../src/client.ts'
 import { type Handlers, serveRpc } from '../src/server.ts'
 
 setUpLogger('test', 'silent')
@@ -185,6 +186,31 @@ describe('a peer that is slow', () => {
     gate.resolve()
     await Promise.all(running)
     await expect(shop.listShops({}, call)).resolves.toEqual({ shops: [] })
+  })
+
+  it('can keep some of its calls from using up all: those have a bound of their own, and count among all', async () => {
+    const gate = Promise.withResolvers<void>()
+    let calls = 0
+    const address = await serveShop({
+      listShops: async () => {
+        calls += 1
+        await gate.promise
+        return { shops: [] }
+      },
+    })
+    const shop = openShop(address, { callsMax: 3 })
+    const some = limitCalls(shop, 1)
+    const running = [some.listShops({}, call)]
+    await expect(some.listShops({}, call)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      details: { retryAfterSeconds: 1 },
+    })
+    running.push(shop.listShops({}, call), shop.listShops({}, call))
+    await expect(shop.listShops({}, call)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await until(() => calls === 3, { timeoutMs: 4_000 })).toBe(true)
+    gate.resolve()
+    await Promise.all(running)
+    await expect(some.listShops({}, call)).resolves.toEqual({ shops: [] })
   })
 
   it('says how many calls of one connection it works on', async () => {

@@ -101,10 +101,9 @@ describe('mutual TLS', () => {
 })
 
 describe('a method that is for some peers', () => {
-  const peers: Peers<typeof ShopService.definition> = {
-    listShops: 'every peer',
-    getShop: 'every peer',
-    getOrCreatePublicToken: 'every peer',
+  const names = Object.keys(ShopService.definition).map((name) => name.charAt(0).toLowerCase() + name.slice(1))
+  const peers = {
+    ...(Object.fromEntries(names.map((name) => [name, 'every peer'])) as Peers<typeof ShopService.definition>),
     findShopAgency: ['auth'],
     provisionShop: ['operator', 'auth'],
     attachShop: ['operator'],

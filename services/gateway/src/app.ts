@@ -5,7 +5,7 @@ import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/Previe
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Quota } from '@atelier/quota/quota.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
-import type { Client } from '@atelier/rpc/client.ts'
+import { type Client, limitCalls } from '@atelier/rpc/client.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate } from './authenticate.ts'
 import { requireChannel, requireScope, shopChooser } from './authorize.ts'
@@ -21,11 +21,13 @@ import { currentShopRoutes } from './routes/current-shop.ts'
 import { customizationRoutes } from './routes/customizations.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { healthRoutes } from './routes/health.ts'
+import { hostedPages } from './routes/hosted-pages.ts'
 import { imageRoutes } from './routes/images.ts'
 import { limitRoutes } from './routes/limits.ts'
 import { channelMediaImageRoutes, platformMediaImageRoutes } from './routes/media-images.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { productTemplateRoutes } from './routes/product-templates.ts'
+import { providerWebhookRoutes } from './routes/provider-webhooks.ts'
 import { shopRoutes } from './routes/shops.ts'
 import { tokenRoutes } from './routes/token.ts'
 import { channelUploadRoutes, platformUploadRoutes } from './routes/uploads.ts'
@@ -50,6 +52,9 @@ export type Deps = {
   issuer: string
   server: ServerOptions
 }
+
+/** Calls at once for whoever comes without a credential: far fewer than those who say who they are may make. */
+const publicCallsMax = 200
 
 /**
  * The whole HTTP interface, not listening yet. A request goes: id, authentication, scope, shop, quota, validation, call,
@@ -79,7 +84,8 @@ export function openApp(deps: Deps): App {
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.header('server-timing', toServerTiming(request))
+    const serverTiming = toServerTiming(request)
+    if (serverTiming !== '') reply.header('server-timing', serverTiming)
     if (request.isReplayed) reply.header('idempotent-replayed', 'true')
     // While the server stops, each connection ends with the answer it is waiting for.
     if (!app.server.listening) reply.header('connection', 'close')
@@ -103,7 +109,12 @@ export function openApp(deps: Deps): App {
     healthRoutes(open)
     docsRoutes(open)
     tokenRoutes(open, deps)
-    imageRoutes(open, deps)
+    imageRoutes(open, {
+      media: limitCalls(deps.media, publicCallsMax),
+      preview: limitCalls(deps.preview, publicCallsMax),
+    })
+    hostedPages(open, { ...deps, shop: limitCalls(deps.shop, publicCallsMax) })
+    providerWebhookRoutes(open, limitCalls(deps.shop, publicCallsMax))
   })
   app.register(
     async (channelApi) => {

@@ -4,7 +4,9 @@ import type { Principal } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Scope } from '@atelier/rpc/scope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toCall } from './authenticate.ts'
 import { errors } from './errors.ts'
+import { lookupCache } from './lookup-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,17 +35,32 @@ export function requireScope(request: FastifyRequest, _reply: FastifyReply, done
   done()
 }
 
+/** So long may a caller go on with a shop that it has lost. */
+const rememberedMsMax = 1_000
+const shopsRememberedMax = 10_000
+
 /**
  * Lets the call act on the shop that `X-ShopId` names; without the header it stays the credential's own. Which shops a
  * caller may act on is known by the shop service alone, so that what is malformed, unknown or another's is refused
- * there, in one way: SHOP_NOT_ACCESSIBLE.
+ * there, in one way: SHOP_NOT_ACCESSIBLE. What it allowed is not asked again for a second: a caller beyond its limit,
+ * which is looked at after this, must not cost a call for each refusal.
  */
-export function shopChooser(shop: Pick<Client<ShopServiceDefinition>, 'getShop'>) {
-  return async (request: FastifyRequest): Promise<void> => {
+export function shopChooser(shop: Pick<Client<ShopServiceDefinition>, 'getShop'>, now = Date.now) {
+  const accessible = lookupCache<string>({ entriesMax: shopsRememberedMax, ageMsMax: rememberedMsMax, now })
+
+  return (request: FastifyRequest): Promise<void> | void => {
     const shopId = request.headers['x-shopid']
     if (typeof shopId !== 'string') return
     const caller = callerOf(request)
-    const { id } = await shop.getShop({ shopId }, { requestId: request.id, caller })
-    request.caller = { ...caller, shopId: id }
+    const choose = (id: string) => {
+      request.caller = { ...caller, shopId: id }
+    }
+    // A channel may act on every shop of its agency; an API key on its own alone, so no key learns from another's.
+    const by = caller.kind === 'channel' ? caller.kind : `${caller.kind} ${caller.shopId}`
+    const found = accessible.get(`${caller.agencyId} ${by} ${shopId}`, async () => {
+      const { id } = await shop.getShop({ shopId }, toCall(request, 5_000))
+      return id
+    })
+    return found instanceof Promise ? found.then(choose) : choose(found)
   }
 }

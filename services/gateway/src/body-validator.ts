@@ -1,6 +1,6 @@
 import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
 import type { FastifySchemaCompiler } from 'fastify'
-import { IsInteger, IsObject, type TSchema } from 'typebox'
+import { IsInteger, IsObject, IsRefine, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
@@ -22,8 +22,9 @@ export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   return (given: unknown) => {
     const value = httpPart === 'querystring' ? readQuery(schema, given) : given
     if (validator.Check(value)) return { value }
-    const problems = validator.Errors(cut(value, depthMax)).flatMap(toProblems).sort(byDepth).slice(0, problemsMax)
-    return { error: errors.REQUEST_INVALID({ errors: problems }) }
+    const checked = cut(value, depthMax)
+    const problems = findProblems(schema, validator.Errors(checked), checked)
+    return { error: errors.REQUEST_INVALID({ errors: problems.sort(byDepth).slice(0, problemsMax) }) }
   }
 }
 
@@ -49,6 +50,29 @@ function cut(value: unknown, depth: number): unknown {
   return Object.fromEntries(parts.map(([name, part]) => [name, cut(part, depth - 1)]))
 }
 
+function findProblems(schema: TSchema, found: TLocalizedValidationError[], value: unknown): FieldProblem[] {
+  const broken = findBrokenRules(schema, value, '')
+  // A rule says all that is wrong with a value; lengths and patterns beside it say less.
+  const ruled = new Set(broken.map(({ pointer }) => pointer))
+  return [...broken, ...found.flatMap(toProblems).filter(({ pointer }) => !ruled.has(pointer))]
+}
+
+/** The rules beyond types (`Refine`) that do not hold: the library names them only where nothing else is wrong. */
+function findBrokenRules(schema: TSchema, value: unknown, pointer: string): FieldProblem[] {
+  const own = (IsRefine(schema) ? schema['~refine'] : [])
+    .filter(({ check }) => !check(value))
+    .map(({ error }) => ({ pointer, field: toField(pointer), code: 'NOT_ALLOWED', message: error(value) }))
+  const { properties = {}, items } = schema as { properties?: Record<string, TSchema>; items?: TSchema }
+  const inside = Array.isArray(value)
+    ? value.flatMap((part, i) => (items ? findBrokenRules(items, part, `${pointer}/${i}`) : []))
+    : Object.entries(properties).flatMap(([name, part]) =>
+        Object.hasOwn(Object(value), name)
+          ? findBrokenRules(part, Object(value)[name], `${pointer}/${toPointerPart(name)}`)
+          : [],
+      )
+  return [...own, ...inside]
+}
+
 function toProblems(error: TLocalizedValidationError): FieldProblem[] {
   const at = (code: string, message: string, name?: string): FieldProblem => {
     const pointer = name === undefined ? error.instancePath : `${error.instancePath}/${toPointerPart(name)}`
@@ -69,6 +93,8 @@ function toProblems(error: TLocalizedValidationError): FieldProblem[] {
     }
     case 'pattern':
       return [at('NOT_ALLOWED', 'has a character that is not allowed')]
+    case '~refine':
+      return []
     case 'type':
       return [at('WRONG_TYPE', `must be ${[error.params.type].flat().map(toTypeName).join(' or ')}`)]
     case 'minimum':

@@ -85,7 +85,7 @@ describe('failureThrottle', () => {
   })
 
   it('never slows many requests at once with the right secret', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt('right')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('right')))
     expect(new Set(answers)).toEqual(new Set(['token']))
   })
 
@@ -100,5 +100,60 @@ describe('failureThrottle', () => {
     await attempt('wrong', { clientId: 'channel.b' })
     await attempt('wrong', { clientId: 'channel.c' })
     expect(await attempt('right')).toBe('token')
+  })
+
+  it('forgets nobody for clients that the provider did not refuse', async () => {
+    throttle = failureThrottle({ failuresMax: 3, entriesMax: 2, now: () => nowMs })
+    await failThrice()
+    for (const clientId of ['channel.b', 'channel.c', 'channel.d']) {
+      expect(await attempt('right', { clientId })).toBe('token')
+      expect(await attempt('wrong', { clientId, away: true })).toBe(503)
+    }
+    expect(await attempt('right')).toEqual([429, 60])
+  })
+})
+
+describe('of one address', () => {
+  /** Begins a request that is answered when it is told to. */
+  function begin(address: string, clientId: string) {
+    const answered = Promise.withResolvers<string>()
+    asked = 0
+    const ask = () => {
+      asked += 1
+      return answered.promise
+    }
+    const outcome = throttle(address, wish('right', clientId), ask).catch((error: TokenRefusal) => error)
+    return { outcome, wasAsked: asked === 1, end: () => answered.resolve('token') }
+  }
+  const beginMany = (address: string) => Array.from({ length: 20 }, (_, i) => begin(address, `channel.n${i}`))
+
+  it('twenty requests run at once, and a further one is told to come back, until one of them ends', async () => {
+    const held = beginMany('10.0.0.1')
+    expect(held.every(({ wasAsked }) => wasAsked)).toBe(true)
+    const further = begin('10.0.0.1', 'channel.a')
+    expect(further.wasAsked).toBe(false)
+    expect(await further.outcome).toMatchObject({
+      status: 503,
+      error: 'temporarily_unavailable',
+      retryAfterSeconds: 1,
+    })
+    held[0]?.end()
+    await held[0]?.outcome
+    const next = begin('10.0.0.1', 'channel.a')
+    expect(next.wasAsked).toBe(true)
+    for (const { end } of [...held, next]) end()
+    expect(await Promise.all([...held, next].map(({ outcome }) => outcome))).toEqual(Array(21).fill('token'))
+  })
+
+  it.each([
+    ['a /64 is one', '2001:db8::1', '2001:db8::ffff:1', false],
+    ['the next /64 is another', '2001:db8::1', '2001:db8:0:1::1', true],
+    ['the next IPv4 address is another', '10.0.0.1', '10.0.0.2', true],
+  ])('%s', async (_what, address, other, isAsked) => {
+    const held = beginMany(address)
+    const further = begin(other, 'channel.a')
+    expect(further.wasAsked).toBe(isAsked)
+    for (const { end } of [...held, further]) end()
+    await Promise.all([...held, further].map(({ outcome }) => outcome))
   })
 })

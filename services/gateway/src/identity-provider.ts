@@ -1,7 +1,7 @@
 import { errors } from '@atelier/errors/failure.ts'
 import { z } from 'zod'
 import { lookupCache } from './lookup-cache.ts'
-import { clientRefused, scopeRefused, TokenRefusal, type TokenRequest } from './token-request.ts'
+import { clientRefused, scopeRefused, TokenRefusal, type TokenRequest, toBasic } from './token-request.ts'
 
 /** What a token request is answered with (RFC 6749 section 5.1); what else a provider says is its own affair. */
 export type Token = { access_token: string; token_type: string; expires_in: number; scope?: string }
@@ -32,14 +32,14 @@ export function identityProvider({ realmUrl, timeoutMs = 1_800 }: { realmUrl: st
   const keys = lookupCache<z.output<typeof Keys>>({ entriesMax: 1, ageMsMax: keysMsMax })
   let requests = 0
 
-  async function askForToken({ clientId, clientSecret, scope }: TokenRequest) {
+  async function askForToken(wanted: TokenRequest) {
+    const { scope } = wanted
     if (requests >= requestsMax) throw unavailable(new Error(`${requests} requests for tokens are running`))
     requests += 1
     try {
-      const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
       return await ask('/protocol/openid-connect/token', {
         method: 'POST',
-        headers: { authorization: `Basic ${basic}`, accept: 'application/json' },
+        headers: { authorization: toBasic(wanted), accept: 'application/json' },
         body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope !== null && { scope }) }),
       })
     } catch (cause) {

@@ -176,7 +176,10 @@ function complete(operation: Operation, shared: Record<string, Response>): void 
 }
 
 function toRefusal(status: string, codes: readonly string[]): Response {
-  const shape = toRef('schemas', status === '429' ? 'TooManyRequests' : 'Problem')
+  const problem = toRef('schemas', 'Problem')
+  const tooMany = toRef('schemas', 'TooManyRequests')
+  // Other limits than those of the interface are refused like anything else.
+  const shape = status !== '429' ? problem : codes.length === 1 ? tooMany : { anyOf: [tooMany, problem] }
   const names = [
     'X-Request-Id',
     ...(status === '429' ? ['RateLimit-Policy', 'RateLimit'] : []),

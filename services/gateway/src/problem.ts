@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { log } from '@atelier/boot/logger.ts'
 import { Failure, type FailureFactory, errors as general } from '@atelier/errors/failure.ts'
@@ -39,20 +39,28 @@ export function toFailure(error: unknown): Failure {
   }
 }
 
-/** The one error handler: turns whatever was thrown into its problem. Mistakes of ours are logged here, once. */
+/** The one error handler of the interface: turns whatever was thrown into its problem. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error)
-  if (failure.status === 500) log.error({ err: failure.cause ?? failure, requestId: request.id }, 'a request failed')
-  else if (failure.status === 503) log.warn({ err: failure.cause ?? failure, requestId: request.id }, 'turned away')
+  const failure = answerFailure(error, request, reply)
   return reply
-    .status(failure.status)
-    .headers(problemHeaders(failure, request.id, request.url.startsWith('/open-api/')))
+    .header('content-type', 'application/problem+json')
     .send(Buffer.from(JSON.stringify(toProblem(failure, request.id))))
 }
 
-function problemHeaders(failure: Failure, requestId: string, takesApiKeys: boolean): Record<string, string> {
+/**
+ * The status and the headers of a refusal; its body is still to be sent, as a problem or as a page. Mistakes of ours are
+ * logged here, once.
+ */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
+  const failure = toFailure(error)
+  if (failure.status === 500) log.error({ err: failure.cause ?? failure, requestId: request.id }, 'a request failed')
+  else if (failure.status === 503) log.warn({ err: failure.cause ?? failure, requestId: request.id }, 'turned away')
+  reply.status(failure.status).headers(refusalHeaders(failure, request.id, request.url.startsWith('/open-api/')))
+  return failure
+}
+
+function refusalHeaders(failure: Failure, requestId: string, takesApiKeys: boolean): Record<string, string> {
   return {
-    'content-type': 'application/problem+json',
     'cache-control': 'no-store',
     'x-request-id': requestId,
     ...(failure.status === 401 && { 'www-authenticate': takesApiKeys ? 'Bearer, Basic realm="API key"' : 'Bearer' }),
@@ -74,13 +82,23 @@ const bySocketError: Record<string, FailureFactory> = {
   ERR_HTTP_REQUEST_TIMEOUT: errors.REQUEST_TIMEOUT,
 }
 
-/** Answers what never became a request (headers too large or too slow, not HTTP at all) and ends the connection. */
+/**
+ * Answers what never became a request (headers too large or too slow, not HTTP at all) and ends the connection. While a
+ * request that came whole before it is being worked on there is no answer: the client would read it as that one's.
+ */
 export function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }
   endConnection((bySocketError[error.code ?? ''] ?? errors.REQUEST_MALFORMED)({}, { cause: error }), socket)
+}
+
+/** Whether the answer that is due next on a connection is another's than that of the request being read. */
+function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+  // Node's own handler looks there too: nothing public says what is under way on a connection.
+  const due = socket._httpMessage
+  return Boolean(due && (due.req.complete || due.headersSent))
 }
 
 /** Answers a connection with a problem and ends it. */
@@ -89,7 +107,10 @@ export function endConnection(failure: Failure, socket: Duplex): void {
   log.debug({ err: failure, requestId, status: failure.status }, 'a connection was refused')
   const body = JSON.stringify(toProblem(failure, requestId))
   const headers = {
-    ...problemHeaders(failure, requestId, false),
+    ...refusalHeaders(failure, requestId, false),
+    'content-type': 'application/problem+json',
+    // RFC 9110 section 15.5.6 wants it; a connection takes no method at all.
+    ...(failure.status === 405 && { allow: '' }),
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }

@@ -24,7 +24,8 @@ const rememberedMsMax = 30_000
 /** Opens the clients of the services behind the gateway, then serves HTTP. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
   const auth = scope.use(openClient(AuthService, config.AUTH_ADDRESS, config))
-  const shop = scope.use(openClient(ShopService, config.SHOP_ADDRESS, config))
+  // Making a shop waits for the payout provider and for a mail server.
+  const shop = scope.use(openClient(ShopService, config.SHOP_ADDRESS, config, { timeoutMs: 20_000 }))
   // Registering reads and decodes the whole upload; a preview renders every picture it answers.
   const media = scope.use(openClient(MediaService, config.MEDIA_ADDRESS, config, { timeoutMs: 15_000 }))
   const preview = scope.use(openClient(PreviewService, config.PREVIEW_ADDRESS, config, { timeoutMs: 25_000 }))

@@ -34,7 +34,7 @@ export function timed(part: Part, step: (request: FastifyRequest, reply: Fastify
   }
 }
 
-/** `Server-Timing` (https://www.w3.org/TR/server-timing/): milliseconds of the parts that were reached. */
+/** `Server-Timing` (https://www.w3.org/TR/server-timing/): milliseconds of the parts that were reached; empty where none was. */
 export function toServerTiming({ timings, upstreamAtMs }: FastifyRequest): string {
   const parts: string[] = []
   if (timings?.auth !== undefined) parts.push(`auth;dur=${timings.auth.toFixed(1)}`)

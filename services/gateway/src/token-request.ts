@@ -68,13 +68,31 @@ function readScope(scope: string | null): string | null {
   return names.length > 0 ? names.join(' ') : null
 }
 
+/** The client in a Basic header, whose id and secret are each form-encoded in there (RFC 6749 section 2.3.1). */
 function readBasic(authorization: string | undefined): { clientId: string; clientSecret: string } | null {
   const encoded = /^basic +([A-Za-z0-9+/_-]+=*)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return null
   const text = Buffer.from(encoded, 'base64').toString()
   const colon = text.indexOf(':')
-  const clientSecret = text.slice(colon + 1)
+  const clientId = decodeForm(text.slice(0, Math.max(0, colon)))
+  const clientSecret = decodeForm(text.slice(colon + 1))
   // Control characters are in no secret that anybody was issued.
-  if (colon < 1 || clientSecret === '' || clientSecret.length > 512 || /\p{Cc}/u.test(text)) return null
-  return { clientId: text.slice(0, colon), clientSecret }
+  if (!clientId || !clientSecret || clientSecret.length > 512 || /\p{Cc}/u.test(clientId + clientSecret)) return null
+  return { clientId, clientSecret }
 }
+
+/** What a form has encoded; text that no form can have encoded is itself. */
+function decodeForm(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/** A Basic header as the token address of any provider reads it. */
+export function toBasic({ clientId, clientSecret }: Pick<TokenRequest, 'clientId' | 'clientSecret'>): string {
+  return `Basic ${Buffer.from(`${encodeForm(clientId)}:${encodeForm(clientSecret)}`).toString('base64')}`
+}
+
+const encodeForm = (text: string) => new URLSearchParams([['', text]]).toString().slice(1)

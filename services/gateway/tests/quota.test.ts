@@ -1,32 +1,39 @@
+import { until } from '@atelier/dev-env/ready.ts'
 import { scopes } from '@atelier/rpc/scope.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startGateway } from './started-gateway.ts'
+import { type Behind, startGateway } from './started-gateway.ts'
 
 const scope = new AsyncDisposableStack()
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let shops = 0
+let shopsAsked = 0
+
+const behind: Behind = {
+  auth: {
+    // A credential says which shop it is for, so that each test has its own.
+    authenticate: ({ authorization }) => ({
+      kind: 'channel',
+      subject: 's',
+      channelId: 'cha_1',
+      agencyId: 'agy_1',
+      shopId: authorization.split(' ')[1] ?? '',
+      scopes: [...scopes],
+      expiresAtMs: Date.now() + 60_000,
+    }),
+  },
+  shop: {
+    listShops: () => ({ shops: [] }),
+    getShop: ({ shopId }) => {
+      shopsAsked += 1
+      return { id: shopId, name: 'Shop', domain: 'a.test', publicDomain: 'b.test' }
+    },
+  },
+}
 
 beforeAll(async () => {
   gateway = scope.use(
     await startGateway(
-      {
-        auth: {
-          // A credential says which shop it is for, so that each test has its own.
-          authenticate: ({ authorization }) => ({
-            kind: 'channel',
-            subject: 's',
-            channelId: 'cha_1',
-            agencyId: 'agy_1',
-            shopId: authorization.split(' ')[1] ?? '',
-            scopes: [...scopes],
-            expiresAtMs: Date.now() + 60_000,
-          }),
-        },
-        shop: {
-          listShops: () => ({ shops: [] }),
-          getShop: ({ shopId }) => ({ id: shopId, name: 'Shop', domain: 'a.test', publicDomain: 'b.test' }),
-        },
-      },
+      behind,
       // Longer than a test takes, so that none depends on the machine's speed.
       { QUOTA_DEFAULT: '3/600', QUOTA_HEAVY: '2/600', QUOTA_UPLOADS: '1/600' },
     ),
@@ -35,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync())
 
 const newShop = () => `sh_${++shops}`
-const call = (shop: string, path = '/channel-api/v1.0/shops', headers: Record<string, string> = {}) =>
-  gateway.call(path, { headers: { authorization: `Bearer ${shop}`, ...headers } })
+const call = (shop: string, path = '/channel-api/v1.0/shops', headers: Record<string, string> = {}, at = gateway) =>
+  at.call(path, { headers: { authorization: `Bearer ${shop}`, ...headers } })
 
 describe('the limit of a shop', () => {
   it('admits exactly so many requests, says how it stands, and then refuses with the three members', async () => {
@@ -78,11 +85,35 @@ describe('the limit of a shop', () => {
     })
   })
 
-  it('lets a call wait for its turn with Prefer, no longer than it says', async () => {
+  it('lets a call wait for its turn with Prefer', async () => {
+    await using other = await startGateway(behind, { QUOTA_DEFAULT: '1/1' })
+    const shop = newShop()
+    const startedAt = performance.now()
+    const answers = await Promise.all([1, 2].map(() => call(shop, undefined, { prefer: 'wait=5' }, other)))
+    // However fast the machine is: the turn of the second comes a second after that of the first.
+    expect(performance.now() - startedAt).toBeGreaterThan(990)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    for (const { headers } of answers) expect(headers.get('preference-applied')).toBe('wait=5')
+  })
+
+  it('lets it wait no longer than it says', async () => {
     const shop = newShop()
     for (let i = 0; i < 3; i++) await call(shop)
     const res = await call(shop, undefined, { prefer: 'wait=1' })
     expect(res.status).toBe(429)
     expect(res.headers.get('preference-applied')).toBe('wait=1')
+  })
+
+  it('asks once whether a shop may be acted on, for refused calls in a row', async () => {
+    const shop = newShop()
+    for (let i = 0; i < 3; i++) await call(shop)
+    // What is remembered is remembered for a second: one of many rows comes within it on any machine.
+    const asksOnce = async () => {
+      shopsAsked = 0
+      const wish = { 'x-shopid': shop }
+      for (let i = 0; i < 3; i++) expect((await call(newShop(), '/open-api/v1.0/shops/current', wish)).status).toBe(429)
+      return shopsAsked <= 1
+    }
+    expect(await until(asksOnce, { timeoutMs: 30_000 })).toBe(true)
   })
 })

@@ -148,25 +148,34 @@ describe('three gateways', () => {
     }
   }, 120_000)
 
-  it('refuse a caller on each of them once it is told that its principal changed', async () => {
+  it('refuse a caller on each of them within a second of the event that its principal changed', async () => {
     await using nats = await openNats('test', readConfig(NatsEnv, { NATS_URL: natsServer.url }))
-    const visitAll = async () => Promise.all([0, 1, 2].map(async (replica) => (await call('locked', replica)).status))
-    expect(await visitAll()).toEqual([200, 200, 200])
-    lockedOut.add('locked')
-    expect(await visitAll()).toEqual([200, 200, 200])
-    const event = {
-      id: crypto.randomUUID(),
-      type: principalChanged.subject,
-      shopId: null,
-      aggregateId: 'cha_locked',
-      sequence: 1,
-      occurredAt: new Date().toISOString(),
-      requestId: 'req',
-      data: { channelId: 'cha_locked', apiKey: null },
+    /** How long after the event each of the gateways refuses the caller: 5 s at most, by far less than it is remembered. */
+    const timeLockOut = async (name: string) => {
+      const visitAll = async () => Promise.all([0, 1, 2].map(async (replica) => (await call(name, replica)).status))
+      expect(await visitAll()).toEqual([200, 200, 200])
+      lockedOut.add(name)
+      expect(await visitAll()).toEqual([200, 200, 200])
+      const event = {
+        id: crypto.randomUUID(),
+        type: principalChanged.subject,
+        shopId: null,
+        aggregateId: `cha_${name}`,
+        sequence: 1,
+        occurredAt: new Date().toISOString(),
+        requestId: 'req',
+        data: { channelId: `cha_${name}`, apiKey: null },
+      }
+      const publishedAt = performance.now()
+      nats.connection.publish(principalChanged.subject, JSON.stringify(event))
+      const refused = async () => (await visitAll()).every((status) => status === 401)
+      await until(refused, { timeoutMs: 5_000 })
+      return performance.now() - publishedAt
     }
-    nats.connection.publish(principalChanged.subject, JSON.stringify(event))
-    const refused = async () => (await visitAll()).every((status) => status === 401)
-    expect(await until(refused, { timeoutMs: 20_000 })).toBe(true)
+    // The best of five: a busy machine is not late every time, and a gateway that is not told is.
+    let bestMs = Infinity
+    for (let i = 0; i < 5 && bestMs >= 1_000; i += 1) bestMs = Math.min(bestMs, await timeLockOut(`locked-${i}`))
+    expect(bestMs).toBeLessThan(1_000)
   }, 60_000)
 
   it('go on without NATS, each by its share of the limit, count that, and are exact again when it is back', async () => {

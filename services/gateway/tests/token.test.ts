@@ -73,8 +73,16 @@ describe('the token address', () => {
       grant_type: 'client_credentials',
       scope: 'shop_read',
     })
-    expect(seen[0]?.headers.authorization).toBe(good.authorization)
+    expect(seen[0]?.headers.authorization).toBe(basic('channel.painter:s3cret%3A%26%2B%25'))
     for (const name of ['cookie', 'x-forwarded-for', 'x-other']) expect(seen[0]?.headers).not.toHaveProperty(name)
+  })
+
+  it.each([
+    ['whole', basic('channel%2Epainter:s3cret%3A%26%2B%25')],
+    ['where it must be', basic('channel.painter:s3cret:%26%2B%25')],
+  ])('takes a client that is form-encoded %s, and passes on the same', async (_what, authorization) => {
+    expect((await ask(undefined, { authorization })).status).toBe(200)
+    expect(seen[0]?.headers.authorization).toBe(basic('channel.painter:s3cret%3A%26%2B%25'))
   })
 
   it.each([

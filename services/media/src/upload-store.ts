@@ -37,14 +37,14 @@ export function uploadStore(db: Database) {
     },
 
     /**
-     * The upload of this address, if it was given to this channel, or to an API key of this shop, and is registered or still
-     * can be.
+     * The upload of this address, if it was given to this channel, or to an API key of this shop while it was this agency's,
+     * and is registered or still can be.
      */
-    findIssued: ({ channelId, shopId }: Owner, fileUrl: string): Promise<IssuedUpload | null> =>
+    findIssued: ({ channelId, shopId, agencyId }: Owner, fileUrl: string): Promise<IssuedUpload | null> =>
       db.maybeOne(sql.type(IssuedRow)`
         select upload_id, content_type, size_bytes from uploads
         where file_url = ${fileUrl} and channel_id is not distinct from ${channelId}
-          and (channel_id is not null or shop_id = ${shopId})
+          and (channel_id is not null or (shop_id = ${shopId} and agency_id = ${agencyId}))
           and (created_at > now() - make_interval(hours => ${registrableHours})
                or exists (select from images where images.upload_id = uploads.upload_id))`),
 

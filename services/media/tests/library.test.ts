@@ -187,9 +187,28 @@ describe('who sees an image', () => {
     expect(seen).toEqual({ found: expected, got: expected, listed: expected })
   })
 
+  it('is no API key of its shop once that is another agency’s, and again when it is back', async () => {
+    const ids = new Set([(await register(channel)).id, (await register(key)).id])
+    const moved = { ...key, caller: { ...key.caller, agencyId: stranger.caller.agencyId } }
+    const see = async (call: typeof key) => {
+      const { images, total } = await media.listImages({ page: 0, size: 100 }, call)
+      const { images: found } = await media.findImages({ ids: [...ids] }, call)
+      const got = await Promise.all([...ids].map((id) => media.getImage({ id }, call).catch(() => null)))
+      const listed = images.filter(({ id }) => ids.has(id))
+      return { total, listed: listed.length, found: found.length, got: got.filter(Boolean).length }
+    }
+    expect(await see(moved)).toEqual({ total: 0, listed: 0, found: 0, got: 0 })
+    const { id: own } = await register(moved)
+    expect((await media.listImages({ page: 0, size: 100 }, moved)).images.map(({ id }) => id)).toEqual([own])
+    expect(await see(key)).toMatchObject({ listed: 2, found: 2, got: 2 })
+    await expect(media.getImage({ id: own }, key)).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' })
+  })
+
   it('an API key registers what it was given an address for, and nothing that its channel or a stranger was', async () => {
     const { bytes, contentType } = await makeArtwork('png', size)
+    const moved = { ...key, caller: { ...key.caller, agencyId: stranger.caller.agencyId } }
     for (const [issued, registering] of [
+      [key, moved],
       [channel, key],
       [key, channel],
       [strangersKey, key],

@@ -45,7 +45,7 @@ async function countOf(imageId: string) {
 }
 
 async function findImage(id: string) {
-  const [image] = await imageStore(bench.pool).findOf({ channelId: 'cha_painter', shopId: '' }, [id])
+  const [image] = await imageStore(bench.pool).findOf({ channelId: 'cha_painter', shopId: '', agencyId: '' }, [id])
   if (!image) throw new Error(`no image ${id}`)
   return image
 }

@@ -22,9 +22,9 @@ export function artworkFinder(media: Client<MediaServiceDefinition>): FindArtwor
   const remembered = new LRUCache<string, FoundArtwork>({ max: rememberedMax })
 
   return async (imageIds, call) => {
-    const { channelId, shopId } = principalOf(call)
+    const { agencyId, channelId, shopId } = principalOf(call)
     // Ids of ours have no space in them, and what media has not found is never remembered.
-    const toKey = (imageId: string) => `${channelId === null ? shopId : channelId} ${imageId}`
+    const toKey = (imageId: string) => `${channelId ?? `${agencyId} ${shopId}`} ${imageId}`
     const unknown = imageIds.filter((imageId) => !remembered.has(toKey(imageId)))
     const { images } = unknown.length === 0 ? { images: [] } : await media.findImages({ ids: unknown }, call)
     const asked = new Map(images.map((image) => [image.id, toArtwork(image)]))

@@ -118,6 +118,20 @@ describe('who reads a customization', () => {
     expect(readers).toEqual(expected)
   })
 
+  it('is no API key of its shop once that is another agency’s, and again when it is back', async () => {
+    const [maker, stranger] = [newChannel(), newChannel()]
+    const key = keyOf(maker)
+    const made = await Promise.all([create({ colors: ['Black'] }, maker), create({ colors: ['White'] }, key)])
+    const moved = { ...key, agencyId: stranger.agencyId }
+    for (const { customizationId } of made) {
+      expect(await failureOf(get(customizationId, moved))).toMatchObject({ code: 'CUSTOMIZATION_NOT_FOUND' })
+      expect(await get(customizationId, key)).toMatchObject({ customizationId })
+    }
+    const { customizationId } = await create({ colors: ['Black'] }, moved)
+    expect(await get(customizationId, moved)).toMatchObject({ customizationId })
+    expect(await failureOf(get(customizationId, key))).toMatchObject({ code: 'CUSTOMIZATION_NOT_FOUND' })
+  })
+
   it.each(['cst_00000000000000000000000000000000', 'nonsense', '', 'a\0b'])('finds none by %j', async (id) => {
     expect(await failureOf(get(id, channel))).toMatchObject({ code: 'CUSTOMIZATION_NOT_FOUND', status: 404 })
   })

@@ -1,13 +1,51 @@
+import { consume } from '@atelier/events/consume.ts'
+import { openNats } from '@atelier/events/nats.ts'
+import { openOutbox } from '@atelier/events/outbox.ts'
+import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
-import { ShopService } from '@atelier/protos/services.ts'
+import { NotificationService, ShopService } from '@atelier/protos/services.ts'
+import { openClient } from '@atelier/rpc/client.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
+import { choosePayouts } from './choose-payouts.ts'
 import type { Config } from './config.ts'
+import { invitationLinks } from './invitation-link.ts'
+import { invitationStore } from './invitation-store.ts'
+import { payoutAccountStore } from './payout-account-store.ts'
+import { provisioningStore } from './provisioning-store.ts'
 import { peers, rpc } from './rpc.ts'
+import { openSandboxLinkSweep } from './sandbox-payouts.ts'
 import { shopStore } from './shop-store.ts'
+import { subscriptions } from './subscriptions.ts'
+import { openInvitationSweep } from './sweep-invitations.ts'
+import { openProvisioningSweep } from './sweep-provisionings.ts'
 
 /** Opens what the shop service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
   const pool = scope.use(await openPool(config))
-  const deps = { shops: shopStore(pool), shopDomain: config.SHOP_DOMAIN }
+  const nats = scope.use(await openNats('shop', config))
+  const outbox = scope.use(openOutbox('shop', pool, nats))
+  const { payouts, readStripeEvent } = choosePayouts(pool, config)
+  const deps = {
+    pool,
+    outbox,
+    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+    notification: scope.use(openClient(NotificationService, config.NOTIFICATION_ADDRESS, config)),
+    shops: shopStore(pool),
+    invitations: invitationStore(pool),
+    payoutAccounts: payoutAccountStore(pool),
+    links: invitationLinks(config.INVITATION_SECRET, config.BASE_URL),
+    mailsMax: {
+      ofAgency: config.INVITATIONS_PER_AGENCY_MAX,
+      ofRecipient: config.INVITATIONS_PER_RECIPIENT_MAX,
+      ofInvitation: config.INVITATION_MAILS_MAX,
+    },
+    payouts,
+    readStripeEvent,
+    shopDomain: config.SHOP_DOMAIN,
+  }
+  scope.use(openProvisioningSweep({ provisionings: provisioningStore(pool), payouts }, config.SWEEP_INTERVAL_MS))
+  scope.use(openInvitationSweep(deps, config.SWEEP_INTERVAL_MS))
+  scope.use(openSandboxLinkSweep(pool, config.SWEEP_INTERVAL_MS))
+  scope.use(consume('shop', pool, nats, subscriptions(deps)))
   scope.use(await serveRpc(config, ShopService, rpc(deps), { peers }))
 }

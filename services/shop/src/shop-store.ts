@@ -13,6 +13,8 @@ const columns = sql.fragment`shop_id, agency_id, name, is_own`
 /** A shop of an agency. Null is none. */
 export type Sought = { shopId: string | null; agencyId: string }
 
+export type NewShop = { shopId: string; agencyId: string; name: string; publicToken: string }
+
 export type ShopStore = ReturnType<typeof shopStore>
 
 export function shopStore(db: Database) {
@@ -54,6 +56,13 @@ export function shopStore(db: Database) {
       const kept = inserted ?? (await find(shop.shopId))
       if (!kept) throw new Error('a shop vanished between two statements: shops are never deleted')
       return kept
+    },
+
+    /** Inserts a new shop with its public token. */
+    async insert({ shopId, agencyId, name, publicToken }: NewShop): Promise<void> {
+      await db.query(sql.unsafe`
+        insert into shops (shop_id, agency_id, name, is_own, public_token)
+        values (${shopId}, ${agencyId}, ${name}, false, ${publicToken})`)
     },
 
     /** Attaches a shop that is attached to no other agency. False when there is none. */

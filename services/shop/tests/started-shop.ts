@@ -1,18 +1,38 @@
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
 import { Failure } from '@atelier/errors/failure.ts'
+import { openPool } from '@atelier/postgres/pool.ts'
 import { ShopService } from '@atelier/protos/services.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { Config } from '../src/config.ts'
 import { start } from '../src/service.ts'
+import { openPostOffice } from './post-office.ts'
 
 /** The service, started in this process on a database of its own, and a client of it. Leaving the scope stops it. */
 export async function startShop(scope: AsyncDisposableStack) {
+  return (await startShopWith(scope)).shop
+}
+
+/** The same with settings of its own, what stands in for `notification`, and its database. */
+export async function startShopWith(scope: AsyncDisposableStack, settings: Record<string, string> = {}) {
   const { env } = scope.use(await openTestEnv('shop'))
-  const config = readConfig(Config, { ...env, SHOP_DOMAIN: 'shops.test' })
+  const postOffice = scope.use(await openPostOffice(env))
+  const config = readConfig(Config, {
+    ...env,
+    SHOP_DOMAIN: 'shops.test',
+    NOTIFICATION_ADDRESS: postOffice.address,
+    ...settings,
+  })
+  const pool = scope.use(await openPool(config))
   await start(config, scope)
-  return scope.use(openClient(ShopService, `${config.HOST}:${config.RPC_PORT}`, {}))
+  const shop = scope.use(openClient(ShopService, `${config.HOST}:${config.RPC_PORT}`, {}))
+  return { shop, postOffice, pool, env, config }
+}
+
+/** A call under an Idempotency-Key: the same key and body is the same request. */
+export function withKey(call: CallOf, key: string, body: unknown): CallOf {
+  return { ...call, idempotency: { key, fingerprint: JSON.stringify(body) } }
 }
 
 /** A call made for a channel of this agency; it acts on this shop of it. */
@@ -37,7 +57,7 @@ export function callWithKey(agencyId: string, shopId: string): CallOf {
   return { requestId, caller: { ...caller, kind: 'api_key', subject: 'ak_test', channelId: null } }
 }
 
-type CallOf = Call & { caller: Principal }
+export type CallOf = Call & { caller: Principal }
 
 /** The failure that a call ends with; fails the test when it ends well. */
 export async function failureOf(running: Promise<unknown>): Promise<Failure> {

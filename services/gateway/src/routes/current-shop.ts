@@ -7,10 +7,10 @@ import type { App } from '../server.ts'
 
 export function currentShopRoutes(app: App, shop: Client<ShopServiceDefinition>): void {
   app.get('/shops/current', { schema: getCurrentShop, config: { scope: 'any' } }, async (request) =>
-    shop.getShop({ shopId: callerOf(request).shopId }, toCall(request)),
+    shop.getShop({ shopId: callerOf(request).shopId }, toCall(request, 5_000)),
   )
 
   app.put('/public-token', { schema: putPublicToken, config: { scope: 'shop_read' } }, async (request) =>
-    shop.getOrCreatePublicToken({}, toCall(request)),
+    shop.getOrCreatePublicToken({}, toCall(request, 5_000)),
   )
 }

@@ -1,0 +1,10 @@
+// Original file: shop/v1/shop.proto
+
+
+export interface AcceptInvitationResponse {
+  'shopName'?: (string);
+}
+
+export interface AcceptInvitationResponse__Output {
+  'shopName': (string);
+}

@@ -1,0 +1,10 @@
+// Original file: shop/v1/shop.proto
+
+
+export interface GetShopStatusRequest {
+  'shopId'?: (string);
+}
+
+export interface GetShopStatusRequest__Output {
+  'shopId': (string);
+}

@@ -1,0 +1,10 @@
+// Original file: shop/v1/shop.proto
+
+
+export interface OpenOnboardingRequest {
+  'token'?: (string);
+}
+
+export interface OpenOnboardingRequest__Output {
+  'token': (string);
+}

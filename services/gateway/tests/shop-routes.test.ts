@@ -1,0 +1,161 @@
+import { declareErrors } from '@atelier/errors/failure.ts'
+import type { Call } from '@atelier/rpc/call.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { principal, refusalOf, startGateway } from './started-gateway.ts'
+
+const failures = declareErrors({
+  SHOP_NOT_ACCESSIBLE: { kind: 'permission_denied', title: 'The credential may not act on this shop' },
+  INVITATION_CLOSED: { kind: 'aborted', title: 'The invitation does not allow this any more' },
+  INVITATION_LIMIT_REACHED: { kind: 'resource_exhausted', title: 'No more invitations may be mailed today' },
+})
+
+const scope = new AsyncDisposableStack()
+let gateway: Awaited<ReturnType<typeof startGateway>>
+let asked: { method: string; request: unknown; call: Call }[]
+beforeEach(() => {
+  asked = []
+})
+
+const invitation = { email: 'mara@nordlicht.example', status: 'INVITED', expiresAt: '2026-11-28T11:26:16.891Z' }
+const sentAt = '2026-11-21T11:26:16.891Z'
+const payout = {
+  accountId: 'acct_1',
+  provider: 'sandbox',
+  state: 'REQUIREMENTS_DUE',
+  requirements: [{ field: 'individual.dobDay', reason: 'is missing' }],
+  capabilities: ['transfers'],
+  updatedAt: sentAt,
+}
+const facts = { shopId: 'sh_full', name: 'Nordlicht', publicToken: 'ptkn_1' }
+const link = { url: 'http://atelier.test/payouts/onboarding/x', expiresAt: sentAt }
+
+function note<Request extends { shopId: string }, Answer>(method: string, answer: (shopId: string) => Answer) {
+  return (request: Request, call: Call): Answer => {
+    asked.push({ method, request, call })
+    if (request.shopId === 'sh_foreign') throw failures.SHOP_NOT_ACCESSIBLE({ shopId: request.shopId })
+    return answer(request.shopId)
+  }
+}
+
+beforeAll(async () => {
+  gateway = scope.use(
+    await startGateway({
+      shop: {
+        getShopStatus: note('getShopStatus', (shopId) => {
+          if (shopId === 'sh_bare') return { ...facts, shopId }
+          if (shopId === 'sh_unsent') return { ...facts, shopId, invitation: { ...invitation, status: 'FAILED' } }
+          return { ...facts, invitation: { ...invitation, sentAt }, payout }
+        }),
+        resendInvitation: note('resendInvitation', (shopId) => {
+          if (shopId === 'sh_often') throw failures.INVITATION_LIMIT_REACHED({ retryAfterSeconds: 3600 })
+          return { invitation: { ...invitation, sentAt } }
+        }),
+        revokeInvitation: note('revokeInvitation', (shopId) => {
+          if (shopId === 'sh_closed') throw failures.INVITATION_CLOSED({ status: 'ACCEPTED', allowed: [] })
+          return {}
+        }),
+        getPayout: note('getPayout', () => ({ payout })),
+        createOnboardingLink: note('createOnboardingLink', () => link),
+      },
+    }),
+  )
+})
+afterAll(() => scope.disposeAsync())
+
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  gateway.call(`/channel-api/v1.0/shops${path}`, { method, body, ...(headers && { headers }) })
+
+describe('a shop', () => {
+  it.each([
+    ['GET', '/sh_full', 200, { ...facts, invitation: { ...invitation, sentAt }, payout }, 'getShopStatus'],
+    ['POST', '/sh_full/invitation', 200, invitation, 'resendInvitation'],
+    ['GET', '/sh_full/payout', 200, payout, 'getPayout'],
+    ['POST', '/sh_full/payout/onboarding-link', 201, link, 'createOnboardingLink'],
+  ])('%s %s answers as specified', async (method, path, status, answer, rpc) => {
+    const res = await call(method, path)
+    expect(res.status).toBe(status)
+    expect(await res.json()).toEqual(answer)
+    expect(asked).toEqual([
+      { method: rpc, request: { shopId: 'sh_full' }, call: expect.objectContaining({ caller: principal }) },
+    ])
+  })
+
+  it('that has neither invitation nor account says nothing of them', async () => {
+    expect(await (await call('GET', '/sh_bare')).json()).toEqual({ ...facts, shopId: 'sh_bare' })
+  })
+
+  it('whose invitation was never handed over says null', async () => {
+    expect(await (await call('GET', '/sh_unsent')).json()).toEqual({
+      ...facts,
+      shopId: 'sh_unsent',
+      invitation: { ...invitation, status: 'FAILED', sentAt: null },
+    })
+  })
+
+  it('loses its open invitation, without a word', async () => {
+    const res = await call('DELETE', '/sh_full/invitation')
+    expect(res.status).toBe(204)
+    expect(await res.text()).toBe('')
+    expect(asked).toMatchObject([{ method: 'revokeInvitation', request: { shopId: 'sh_full' } }])
+  })
+
+  it.each([
+    ['GET', ''],
+    ['POST', '/invitation'],
+    ['DELETE', '/invitation'],
+    ['GET', '/payout'],
+    ['POST', '/payout/onboarding-link'],
+  ])('of others is refused: %s …%s', async (method, path) => {
+    const res = await call(method, `/sh_foreign${path}`)
+    expect(res.status).toBe(403)
+    expect(await refusalOf(res)).toMatchObject({ code: 'SHOP_NOT_ACCESSIBLE' })
+    const none = await call(method, `/${'x'.repeat(101)}${path}`)
+    expect([400, 404]).toContain(none.status)
+  })
+
+  it('whose invitation is closed says what is allowed', async () => {
+    const res = await call('DELETE', '/sh_closed/invitation')
+    expect(res.status).toBe(409)
+    expect(await refusalOf(res)).toMatchObject({ code: 'INVITATION_CLOSED', status: 409, allowed: [] })
+  })
+
+  it('that mailed too much says when it may again', async () => {
+    const res = await call('POST', '/sh_often/invitation')
+    expect(res.status).toBe(429)
+    expect(res.headers.get('retry-after')).toBe('3600')
+    expect(await refusalOf(res)).toMatchObject({ code: 'INVITATION_LIMIT_REACHED', title: expect.any(String) })
+  })
+})
+
+describe('an onboarding link', () => {
+  const path = '/sh_full/payout/onboarding-link'
+
+  it.each([
+    [{}, {}],
+    [{ returnUrl: null, refreshUrl: null }, {}],
+    [{ returnUrl: 'https://a.example' }, { returnUrl: 'https://a.example' }],
+    [
+      { returnUrl: 'https://a.example', refreshUrl: 'https://b.example' },
+      { returnUrl: 'https://a.example', refreshUrl: 'https://b.example' },
+    ],
+  ])('for %j', async (body, passed) => {
+    const res = await call('POST', path, body, { 'idempotency-key': 'k' })
+    expect(res.status).toBe(201)
+    const known = Object.entries(Object(asked[0]?.request)).filter(([name]) => !name.startsWith('_'))
+    expect(Object.fromEntries(known)).toEqual({ shopId: 'sh_full', ...passed })
+    expect(asked[0]?.call.idempotency?.key).toBe('k')
+  })
+
+  it.each([
+    [{ returnUrl: 'http://a.example' }, '/returnUrl', 'NOT_ALLOWED'],
+    [{ refreshUrl: 'https://u:p@a.example' }, '/refreshUrl', 'NOT_ALLOWED'],
+    [{ refreshUrl: 5 }, '/refreshUrl', 'WRONG_TYPE'],
+    [{ url: 'x' }, '/url', 'UNKNOWN_PROPERTY'],
+    [[], '', 'WRONG_TYPE'],
+  ])('is refused for %j', async (body, pointer, code) => {
+    const res = await call('POST', path, body)
+    expect(res.status).toBe(400)
+    expect((await refusalOf(res)).errors).toEqual([expect.objectContaining({ pointer, code })])
+    expect(asked).toEqual([])
+  })
+})

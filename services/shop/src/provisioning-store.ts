@@ -1,0 +1,84 @@
+import type { Database } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { z } from 'zod'
+import type { Provisioning } from './provisioning.ts'
+
+const ProvisioningRow = z
+  .object({
+    provisioning_id: z.string(),
+    agency_id: z.string(),
+    shop_id: z.string(),
+    public_token: z.string(),
+    invitation_id: z.string(),
+    wants_account: z.boolean(),
+    account_id: z.string().nullable(),
+    created_at: z.date(),
+    is_made: z.boolean(),
+  })
+  .transform(
+    (row): Provisioning => ({
+      provisioningId: row.provisioning_id,
+      agencyId: row.agency_id,
+      shopId: row.shop_id,
+      publicToken: row.public_token,
+      invitationId: row.invitation_id,
+      wantsAccount: row.wants_account,
+      accountId: row.account_id,
+      createdAt: row.created_at,
+      isMade: row.is_made,
+    }),
+  )
+
+const columns = sql.fragment`
+  provisioning_id, agency_id, shop_id, public_token, invitation_id, wants_account, account_id, created_at,
+  made_at is not null as is_made`
+
+export type ProvisioningStore = ReturnType<typeof provisioningStore>
+
+export function provisioningStore(db: Database) {
+  return {
+    /** Begins this provisioning, or answers the one that was begun under the same key. */
+    async beginOrFind(repeatKey: string | null, begun: Omit<Provisioning, 'createdAt'>): Promise<Provisioning> {
+      const { provisioningId, agencyId, shopId, publicToken, invitationId, wantsAccount } = begun
+      return db.one(sql.type(ProvisioningRow)`
+        insert into provisionings
+          (provisioning_id, repeat_key, agency_id, shop_id, public_token, invitation_id, wants_account)
+        values
+          (${provisioningId}, ${repeatKey}, ${agencyId}, ${shopId}, ${publicToken}, ${invitationId}, ${wantsAccount})
+        on conflict (repeat_key) do update set repeat_key = excluded.repeat_key
+        returning ${columns}`)
+    },
+
+    async noteAccount(provisioningId: string, accountId: string): Promise<void> {
+      await db.query(sql.unsafe`
+        update provisionings set account_id = ${accountId} where provisioning_id = ${provisioningId}`)
+    },
+
+    /** Notes that the shop is made; false when it was before, or was given up. */
+    async noteMade(provisioningId: string): Promise<boolean> {
+      const result = await db.query(sql.unsafe`
+        update provisionings set made_at = now()
+        where provisioning_id = ${provisioningId} and made_at is null and abandoned_at is null`)
+      return result.rowCount === 1
+    },
+
+    /** Nothing is left to be done, and its call's answer is noted: the key is free. */
+    async end(provisioningId: string): Promise<void> {
+      await db.query(sql.unsafe`
+        update provisionings set ended_at = now(), repeat_key = null where provisioning_id = ${provisioningId}`)
+    },
+
+    /**
+     * Gives up those that were begun more than so many hours ago and never ended, and answers them, with those that were
+     * given up before and not ended yet. Nobody goes on with one of them from now on.
+     */
+    abandonOld: (hours: number, countMax: number): Promise<readonly Provisioning[]> =>
+      db.any(sql.type(ProvisioningRow)`
+        update provisionings set abandoned_at = coalesce(abandoned_at, now()), repeat_key = null
+        where provisioning_id in (
+          select provisioning_id from provisionings
+          where ended_at is null and created_at < now() - make_interval(hours => ${hours})
+          order by created_at limit ${countMax} for update skip locked)
+        returning ${columns}`),
+  }
+}

@@ -1,0 +1,30 @@
+import type { ResendInvitationResponse } from '@atelier/protos/shop/v1/ResendInvitationResponse.ts'
+import { type Call, principalOf } from '@atelier/rpc/call.ts'
+import { requireAccessible, toSought } from './accessible-shop.ts'
+import { errors } from './errors.ts'
+import { toInvitationMessage } from './get-shop-status.ts'
+import { listActions } from './invitation.ts'
+import { invitationStore } from './invitation-store.ts'
+import { type MailInvitationDeps, mailInvitation } from './mail-invitation.ts'
+import type { ShopStore } from './shop-store.ts'
+
+const secondsOfDay = 86_400
+
+/**
+ * Mails the invitation of a shop again, and answers how it stands then: FAILED where this mail was not handed over. Fails
+ * with INVITATION_NOT_FOUND, with INVITATION_CLOSED once it was accepted or revoked, or INVITATION_LIMIT_REACHED.
+ */
+export async function resendInvitation(
+  deps: MailInvitationDeps & { shops: ShopStore },
+  shopId: string,
+  call: Call,
+): Promise<ResendInvitationResponse> {
+  const shop = requireAccessible(await deps.shops.findOfAgency(toSought(principalOf(call), shopId)))
+  const invitation = await invitationStore(deps.pool).findOfShop(shop.shopId)
+  if (!invitation) throw errors.INVITATION_NOT_FOUND({ shopId: shop.shopId })
+  const mailed = await mailInvitation(deps, invitation, shop.name, invitation.sendNumber + 1, call)
+  const { status } = mailed.invitation
+  if (mailed.refused === 'closed') throw errors.INVITATION_CLOSED({ status, allowed: listActions(status) })
+  if (mailed.refused === 'limit') throw errors.INVITATION_LIMIT_REACHED({ retryAfterSeconds: secondsOfDay })
+  return { invitation: toInvitationMessage(mailed.invitation) }
+}

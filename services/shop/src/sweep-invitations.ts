@@ -1,0 +1,28 @@
+import { openSweep } from '@atelier/boot/sweep.ts'
+import type { Outbox } from '@atelier/events/outbox.ts'
+import { newId } from '@atelier/ids/id.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
+import { invitationStore } from './invitation-store.ts'
+import { announceInvitation } from './mail-invitation.ts'
+
+const batchSizeMax = 200
+
+type Deps = { pool: Pool; outbox: Outbox }
+
+/** Closes invitations that have run out, and tells of it; forgets mails that no limit counts any more. Answers how many it closed. */
+export async function sweepInvitations({ pool, outbox }: Deps): Promise<number> {
+  await invitationStore(pool).deleteOldMails(batchSizeMax)
+  const expired = await pool.transaction(async (tx) => {
+    const closed = await invitationStore(tx).expireOld(batchSizeMax)
+    const requestId = newId('req')
+    for (const invitation of closed) await announceInvitation(outbox, tx, invitation, requestId)
+    return closed.length
+  })
+  if (expired > 0) outbox.poke()
+  return expired
+}
+
+/** Keeps sweeping invitations, every `intervalMs` or so. */
+export function openInvitationSweep(deps: Deps, intervalMs: number): AsyncDisposable {
+  return openSweep({ name: 'invitations', sweepBatch: () => sweepInvitations(deps), batchSizeMax, intervalMs })
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readConfig } from '@atelier/config/config.ts'
+import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
+import { until } from '@atelier/dev-env/ready.ts'
+import { openPool, type Pool } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
+import { Config } from '../src/config.ts'
+import { openPostOffice, type PostOffice } from './post-office.ts'
+import { openScriptedStripe, type ScriptedStripe } from './scripted-stripe.ts'
+import { type SpawnedShop, spawnShop } from './spawned-shop.ts'
+import { callFor, withKey } from './started-shop.ts'
+
+/** How many of the kills at random moments: `npm run test:faults` takes more. */
+const randomKills = Number(process.env['RANDOM_KILLS'] ?? 20)
+
+const scope = new AsyncDisposableStack()
+let env: Record<string, string>
+let pool: Pool
+let postOffice: PostOffice
+let stripe: ScriptedStripe
+/** Replicas that are up: the first is killed, the second goes on, and the next one starts meanwhile. */
+let replicas: Promise<SpawnedShop>[] = []
+
+beforeAll(async () => {
+  const test = scope.use(await openTestEnv('shop'))
+  postOffice = scope.use(await openPostOffice(test.env))
+  stripe = scope.use(await openScriptedStripe())
+  env = {
+    ...test.env,
+    NOTIFICATION_ADDRESS: postOffice.address,
+    STRIPE_SECRET_KEY: 'sk_test_of_a_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
+    STRIPE_API_URL: stripe.url,
+    INVITATIONS_PER_AGENCY_MAX: '100000',
+  }
+  pool = scope.use(await openPool(readConfig(Config, env)))
+  replicas = [spawnShop(env), spawnShop(env)]
+  await Promise.all(replicas)
+}, 180_000)
+afterAll(async () => {
+  for (const replica of await Promise.all(replicas)) await replica[Symbol.asyncDispose]()
+  await scope.disposeAsync()
+})
+
+/** Mails as the wire saw them: a mail whose hand-over a crash hid may be here twice. */
+let wire: { invitationId: string; sendNumber: number; link: string; email: string }[] = []
+beforeEach(() => {
+  stripe.onRequest(() => {})
+  postOffice.answerBy((mail, handOver) => {
+    wire.push(mail)
+    handOver()
+    return {}
+  })
+})
+
+type Blocker = { blockedBy(table: string): Promise<void>; release(): Promise<void> }
+
+/** Holds a table so that whoever writes to it waits; says when somebody does. */
+async function block(table: string): Promise<Blocker> {
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = pool.transaction(async (tx) => {
+    await tx.query(sql.unsafe`lock table ${sql.identifier([table])} in share mode`)
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  const Count = z.object({ count: z.bigint() })
+  return {
+    async blockedBy(name) {
+      const isWaiting = async () =>
+        (await pool.oneFirst(sql.type(Count)`
+          select count(*) from pg_locks where relation = ${name}::regclass and not granted`)) > 0n
+      expect(await until(isWaiting, { timeoutMs: 30_000 })).toBe(true)
+    },
+    async release() {
+      released.resolve()
+      await holding
+    },
+  }
+}
+
+/** One shop, wanted with everything, by a call that a kill ends; then the repeat, and what must be true. */
+async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Promise<void>>): Promise<void> {
+  const [victim, survivor] = replicas
+  if (!victim || !survivor) throw new Error('two replicas are up')
+  const { shop, kill } = await victim
+  const email = `owner-${randomUUID()}@example.com`
+  const request = {
+    name: `Haus ${randomUUID()}`,
+    ownerEmail: email,
+    payout: { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' },
+  }
+  const agency = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+  const keyed = withKey(agency, randomUUID(), request)
+  wire = []
+  const before = stripe.accounts.length
+
+  const clean = await die(kill)
+  const interrupted = shop.createShop(request, keyed).catch(() => null)
+  replicas = [survivor, spawnShop(env)]
+  await interrupted
+  await clean()
+  stripe.onRequest(() => {})
+  postOffice.answerBy((mail, handOver) => {
+    wire.push(mail)
+    handOver()
+    return {}
+  })
+  // The dead run's hold on the key ends at its call's deadline: a minute is not waited for here.
+  await pool.query(sql.unsafe`update idempotency_keys set locked_until = now() where answer is null`)
+
+  const next = (await survivor).shop
+  const made = await next.createShop(request, keyed)
+  expect(await next.createShop(request, keyed)).toEqual(made)
+  expect(made).toMatchObject({ shopName: request.name, invitationStatus: 'INVITED', invitationEmail: email })
+  expect((await next.listShops({}, agency)).shops).toEqual([{ shopId: made.shopId, name: request.name }])
+  expect(stripe.accounts.slice(before)).toHaveLength(1)
+  expect(await next.getPayout({ shopId: made.shopId }, agency)).toMatchObject({
+    payout: { accountId: stripe.accounts.at(-1)?.id, state: 'ONBOARDING' },
+  })
+  expect(postOffice.mails.filter((mail) => mail.email === email)).toHaveLength(1)
+  expect(wire.length).toBeLessThanOrEqual(2)
+  expect(new Set(wire.map(({ sendNumber, link }) => `${sendNumber} ${link}`)).size).toBe(1)
+  await (await victim)[Symbol.asyncDispose]()
+}
+
+const nothing = async () => {}
+
+describe('a service that is killed while it makes a shop leaves nothing half done', () => {
+  const atTable = (table: string) => async (kill: () => Promise<void>) => {
+    const blocker = await block(table)
+    void blocker.blockedBy(table).then(kill)
+    return () => blocker.release()
+  }
+  const atStripe = (kind: 'account' | 'link', moment: 'came' | 'done') => async (kill: () => Promise<void>) => {
+    stripe.onRequest(async (which, when) => {
+      if (which === kind && when === moment) await kill()
+    })
+    return nothing
+  }
+  /** The table is held only from this moment on: earlier steps write to it too. */
+  const atTableAfter = (table: string, at: 'account' | 'link' | 'mail') => async (kill: () => Promise<void>) => {
+    let blocker: Blocker | undefined
+    const hold = async () => {
+      blocker = await block(table)
+      void blocker.blockedBy(table).then(kill)
+    }
+    if (at === 'mail')
+      postOffice.answerBy(async (mail, handOver) => {
+        wire.push(mail)
+        handOver()
+        await hold()
+        return {}
+      })
+    else stripe.onRequest((kind, moment) => (kind === at && moment === 'done' ? hold() : undefined))
+    return async () => blocker?.release()
+  }
+  const atMail = (isHandedOver: boolean) => async (kill: () => Promise<void>) => {
+    postOffice.answerBy(async (mail, handOver) => {
+      if (isHandedOver) {
+        wire.push(mail)
+        handOver()
+      }
+      await kill()
+      return {}
+    })
+    return nothing
+  }
+
+  it.each([
+    ['before anything is noted', atTable('provisionings')],
+    ['before the account is made', atStripe('account', 'came')],
+    ['before the account is answered', atStripe('account', 'done')],
+    ['before the account is noted', atTableAfter('provisionings', 'account')],
+    ['before the link is made', atStripe('link', 'came')],
+    ['before the link is answered', atStripe('link', 'done')],
+    ['before the shop is there', atTableAfter('shops', 'link')],
+    ['before the invitation is there', atTableAfter('invitations', 'link')],
+    ['before the account is the shop’s', atTableAfter('payout_accounts', 'link')],
+    ['before its event is there', atTableAfter('outbox', 'link')],
+    ['before the mail is counted', atTableAfter('invitation_mails', 'link')],
+    ['before the mail is handed over', atMail(false)],
+    ['after the mail is handed over', atMail(true)],
+    ['before the mail is noted', atTableAfter('invitations', 'mail')],
+    ['before the answer is noted', atTableAfter('idempotency_keys', 'mail')],
+  ])('%s', async (_moment, die) => dieAndRepeat(die), 120_000)
+})
+
+describe('a service that is killed at random while it makes a shop leaves nothing half done', () => {
+  it.each(Array.from({ length: randomKills }, (_, index) => index + 1))(
+    'seed %d',
+    async (seed) => {
+      // Mulberry32: the same moments in every run.
+      const random = () => {
+        let t = Math.imul(seed, 0x6d2b79f5) + 0x6d2b79f5
+        t = Math.imul(t ^ (t >>> 15), t | 1)
+        t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+        return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+      }
+      await dieAndRepeat(async (kill) => {
+        const killing = delay(random() * 120).then(kill)
+        return () => killing
+      })
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { openNats } from '@atelier/events/nats.ts'
+import { openOutbox } from '@atelier/events/outbox.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type InvitationAction, invitationMoves, listActions } from '../src/invitation.ts'
+import { sweepInvitations } from '../src/sweep-invitations.ts'
+import { type CallOf, callFor, failureOf, startShopWith } from './started-shop.ts'
+
+const scope = new AsyncDisposableStack()
+let started: Awaited<ReturnType<typeof startShopWith>>
+let sweep: () => Promise<number>
+beforeAll(async () => {
+  started = await startShopWith(scope, { INVITATION_MAILS_MAX: '1000', INVITATIONS_PER_RECIPIENT_MAX: '1000' })
+  const nats = scope.use(await openNats('shop', started.config))
+  const outbox = scope.use(openOutbox('shop', started.pool, nats))
+  sweep = () => sweepInvitations({ pool: started.pool, outbox })
+})
+afterAll(() => scope.disposeAsync())
+
+const tokenOf = (link: string | undefined) => link?.split('/').at(-1) ?? ''
+
+/** A shop with an invitation: its token, how it stands, and all that may be done to it. */
+async function invite(call: CallOf = callFor(`agy_${randomUUID().replaceAll('-', '')}`)) {
+  const email = `owner-${randomUUID()}@example.com`
+  const { shopId } = await started.shop.createShop({ name: 'Haus "Nord"', ownerEmail: email }, call)
+  const token = tokenOf(started.postOffice.mails.find((mail) => mail.email === email)?.link)
+  const { shop, pool } = started
+  return {
+    call,
+    shopId,
+    token,
+    status: async () => (await shop.getShopStatus({ shopId }, call)).invitation?.status,
+    mail: () => shop.resendInvitation({ shopId }, call),
+    accept: () => shop.acceptInvitation({ token }, { requestId: 'owner' }),
+    revoke: () => shop.revokeInvitation({ shopId }, call),
+    async runOut() {
+      await pool.query(sql.unsafe`update invitations set expires_at = now() - interval '1 s' where shop_id = ${shopId}`)
+    },
+  }
+}
+
+describe('an invitation', () => {
+  it('is shown to whoever has its link, and accepted once', async () => {
+    const { token, accept, status } = await invite()
+    expect(await started.shop.findInvitation({ token }, { requestId: 'owner' })).toMatchObject({
+      shopName: 'Haus "Nord"',
+      status: 'INVITED',
+    })
+    expect(await accept()).toEqual({ shopName: 'Haus "Nord"' })
+    expect(await status()).toBe('ACCEPTED')
+    expect(await failureOf(accept())).toMatchObject({
+      code: 'INVITATION_CLOSED',
+      status: 409,
+      details: { status: 'ACCEPTED' },
+    })
+  })
+
+  it('is accepted by one of twenty who come at once', async () => {
+    const { accept } = await invite()
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, accept))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('has one link, whichever mail it came with', async () => {
+    const { mail, shopId, call, token } = await invite()
+    await mail()
+    const { invitation } = await started.shop.getShopStatus({ shopId }, call)
+    const mails = started.postOffice.mails.filter(({ email }) => email === invitation?.email)
+    expect(mails.map(({ sendNumber }) => sendNumber)).toEqual([1, 2])
+    expect(new Set(mails.map(({ link }) => tokenOf(link)))).toEqual(new Set([token]))
+  })
+
+  it('is unknown by a link with one letter changed, of nothing, or of an invitation that was never made', async () => {
+    const { token } = await invite()
+    const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
+    for (const other of [changed, '', 'inv_x-y', token.slice(0, 30), `${token}=`, token.replace('inv_', 'inv_0')])
+      for (const asking of [
+        started.shop.findInvitation({ token: other }, { requestId: 'owner' }),
+        started.shop.acceptInvitation({ token: other }, { requestId: 'owner' }),
+      ])
+        expect(await failureOf(asking)).toMatchObject({ code: 'INVITATION_NOT_FOUND' })
+  })
+
+  it("of another agency's shop is out of reach, and a shop without one says so", async () => {
+    const { shopId } = await invite()
+    const stranger = callFor('agy_stranger')
+    expect(await failureOf(started.shop.resendInvitation({ shopId }, stranger))).toMatchObject({
+      code: 'SHOP_NOT_ACCESSIBLE',
+    })
+    expect(await failureOf(started.shop.revokeInvitation({ shopId }, stranger))).toMatchObject({
+      code: 'SHOP_NOT_ACCESSIBLE',
+    })
+    const own = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+    const { shopId: bare } = await started.shop.createShop({ name: 'Allein' }, own)
+    expect(await failureOf(started.shop.resendInvitation({ shopId: bare }, own))).toMatchObject({
+      code: 'INVITATION_NOT_FOUND',
+    })
+  })
+
+  it('that has run out is closed before the sweep comes by, and a mail opens it again', async () => {
+    const { runOut, accept, status, mail } = await invite()
+    await runOut()
+    expect(await status()).toBe('EXPIRED')
+    expect(await failureOf(accept())).toMatchObject({ code: 'INVITATION_CLOSED', details: { status: 'EXPIRED' } })
+    expect((await mail()).invitation).toMatchObject({ status: 'INVITED' })
+    await accept()
+  })
+
+  it('tells of each of its states by one event, in order', async () => {
+    const { runOut, mail, accept, shopId } = await invite()
+    await runOut()
+    expect(await sweep()).toBeGreaterThan(0)
+    await mail()
+    await accept()
+    const told = await started.pool.anyFirst(sql.unsafe`
+      select payload -> 'data' ->> 'status' from outbox
+      where subject = 'shop.v1.invitation_changed' and payload ->> 'shopId' = ${shopId} order by position`)
+    expect(told).toEqual(['INVITED', 'EXPIRED', 'INVITED', 'ACCEPTED'])
+  })
+})
+
+describe('walked at random', () => {
+  const actions: InvitationAction[] = ['mail', 'accept', 'revoke', 'expire']
+
+  it.each([1, 2, 3, 4, 5, 6])('moves as its table says and never otherwise (seed %d)', async (seed) => {
+    const invitation = await invite()
+    let state = seed
+    const next = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((state / 2 ** 31) * below)
+    }
+    for (let step = 0; step < 12; step++) {
+      const before = (await invitation.status()) as keyof typeof invitationMoves
+      const action = actions[next(actions.length)] ?? 'mail'
+      const fails = next(3) === 0
+      started.postOffice.answerBy((_mail, handOver) => {
+        if (fails) return { failure: 'refused' }
+        handOver()
+        return {}
+      })
+      const take = {
+        mail: invitation.mail,
+        accept: invitation.accept,
+        revoke: invitation.revoke,
+        expire: invitation.runOut,
+      }
+      const may = (invitationMoves[before] as Partial<Record<InvitationAction, readonly string[]>>)[action]
+      if (may || action === 'expire') {
+        await take[action]()
+        expect(may ?? [before]).toContain(await invitation.status())
+      } else {
+        const failure = await failureOf(take[action]() as Promise<unknown>)
+        expect(failure).toMatchObject({ code: 'INVITATION_CLOSED', details: { allowed: listActions(before) } })
+        expect(await invitation.status()).toBe(before)
+      }
+    }
+  })
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { env } from 'node:process'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type OwnPartner, provisionPartner, request, stack } from '../partner.ts'
+
+let browser: Browser
+let partner: OwnPartner
+beforeAll(async () => {
+  // Without its sandbox where the tests run as root, as they do in containers.
+  browser = await chromium.launch({ executablePath: env['ATELIER_BROWSER'] ?? '', args: ['--no-sandbox'] })
+  partner = await provisionPartner()
+}, 120_000)
+afterAll(() => browser.close())
+
+const widths = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+}
+const payout = { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' }
+
+/** A page in a browser that knows nothing yet; where it would leave us, the partner answers. `complaints`: of its console. */
+async function openPage(viewport: { width: number; height: number }): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // A 422 or 410 page is an error to the console and none to us.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
+  })
+  await page.route('https://partner.example/**', (route) =>
+    route.fulfill({ body: 'the partner', contentType: 'text/plain' }),
+  )
+  return { page, complaints }
+}
+
+async function createShop(more: object = {}) {
+  const { status, body } = await partner.call('POST', '/shops', {
+    name: 'Nordlicht <script>alert(1)</script>',
+    payout,
+    ...more,
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+/** Moves on with the Tab key until the field of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab')
+    const at = String(
+      await page.evaluate(
+        "[document.activeElement?.name ?? '', document.activeElement?.textContent?.trim()].join(' ')",
+      ),
+    )
+    if (at.startsWith(`${name} `) || at.endsWith(` ${name}`)) return
+  }
+  throw new Error(`${name} cannot be reached by the keyboard`)
+}
+
+function overflows(page: Page): Promise<unknown> {
+  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+}
+
+describe('the onboarding in a browser', () => {
+  it.each(Object.entries(widths))(
+    'is filled by the keyboard alone, mistakes mended, and leads back (%s)',
+    async (_name, size) => {
+      const { payoutOnboardingUrl, shopId } = await createShop()
+      const { page, complaints } = await openPage(size)
+      await page.goto(payoutOnboardingUrl)
+      expect(await page.locator('h1').textContent()).toContain('Nordlicht <script>alert(1)</script>')
+      expect(await overflows(page)).toBe(false)
+
+      await tabTo(page, 'businessType')
+      await page.keyboard.press('Space')
+      const fill = async (name: string, value: string) => {
+        await tabTo(page, name)
+        await page.keyboard.type(value)
+      }
+      await page.locator('[name="country"]').focus()
+      await page.keyboard.type('Germany')
+      await fill('individual.firstName', 'Ada')
+      await fill('individual.lastName', 'Nord')
+      await fill('individual.dobDay', '31')
+      await fill('individual.dobMonth', '2')
+      await fill('individual.dobYear', '1985')
+      await tabTo(page, 'Save and finish')
+      await page.keyboard.press('Enter')
+
+      await page.getByRole('alert').waitFor()
+      expect(await page.title()).toMatch(/^Error/)
+      expect(await page.locator('[name="individual.firstName"]').inputValue()).toBe('Ada')
+      expect(await overflows(page)).toBe(false)
+      const first = page.getByRole('alert').getByRole('link').first()
+      await first.click()
+      await page.locator('[name="individual.dobDay"]').fill('7')
+      const rest = {
+        'individual.email': 'ada@example.com',
+        'individual.addressLine1': 'Hafenstraße 1',
+        'individual.addressCity': 'Hamburg',
+        'individual.addressPostalCode': '20457',
+        'individual.idNumber': 'L01X00T47',
+        'businessProfile.productDescription': 'Prints',
+        externalAccount: 'btok_sandbox',
+      }
+      for (const [field, value] of Object.entries(rest)) await page.locator(`[name="${field}"]`).fill(value)
+      await page.getByRole('button', { name: 'Save and finish' }).click()
+      await page.waitForURL('https://partner.example/back')
+      expect(complaints).toEqual([])
+
+      const get = async () => (await partner.call('GET', `/shops/${shopId}/payout`)).body.state
+      for (const until = Date.now() + 20_000; (await get()) !== 'READY' && Date.now() < until; )
+        await page.waitForTimeout(100)
+      expect(await get()).toBe('READY')
+      await page.goto(payoutOnboardingUrl)
+      expect(page.url()).toBe('https://partner.example/again')
+      await page.context().close()
+    },
+    120_000,
+  )
+
+  it('is left without saving, and nothing has changed', async () => {
+    const { payoutOnboardingUrl, shopId } = await createShop()
+    const { page, complaints } = await openPage(widths.phone)
+    await page.goto(payoutOnboardingUrl)
+    await page.getByRole('link', { name: /leave/i }).click()
+    await page.waitForURL('https://partner.example/back')
+    expect((await partner.call('GET', `/shops/${shopId}/payout`)).body.state).toBe('ONBOARDING')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('an invitation in a browser', () => {
+  it.each(Object.entries(widths))(
+    'is read, accepted by the keyboard, and says so when it is opened again (%s)',
+    async (_name, size) => {
+      const email = `owner-${randomUUID()}@example.com`
+      await createShop({ ownerEmail: email })
+      const { body } = await request('GET', `${stack.mailbox}/messages`)
+      const mail = body.messages.find(({ to }: { to: string[] }) => to.includes(email))
+      const link = /https?:\/\/\S+\/invitations\/[\w-]+/.exec(mail.text)?.[0] ?? ''
+      const { page, complaints } = await openPage(size)
+      await page.goto(link)
+      expect(await page.locator('h1').textContent()).toContain('Nordlicht <script>alert(1)</script>')
+      expect(await overflows(page)).toBe(false)
+      await tabTo(page, 'Accept the invitation')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Accept the invitation' }).waitFor({ state: 'detached' })
+      expect(await overflows(page)).toBe(false)
+      await page.goto(link)
+      expect(await page.getByRole('button').count()).toBe(0)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+  )
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '../partner.ts'
+import { type Figure, percentile } from './figure.ts'
+
+const createdRuns = 100
+const shopsListed = 10_000
+const atOnce = 16
+const listRuns = 60
+const wholeRuns = 20
+
+const payout = { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' }
+
+/** Shops through the gateway of a running stack: made with all there is, one after another, and listed when they are many. */
+export async function measureShops(): Promise<Figure[]> {
+  const partner = await signIn()
+  const create = async (more: object) => {
+    const { status, body } = await partner.call('POST', '/shops', { name: 'Measured', ...more })
+    if (status !== 201) throw new Error(`a shop was answered by ${status}: ${body?.code}`)
+    return body
+  }
+  const createWhole = async () => {
+    const { invitationStatus } = await create({ ownerEmail: `${randomUUID()}@example.com`, payout })
+    if (invitationStatus !== 'INVITED') throw new Error(`an invitation was ${invitationStatus}`)
+  }
+  for (let run = 0; run < 10; run++) await createWhole()
+  const created = await measure(createdRuns, createWhole)
+
+  const { body } = await partner.call('GET', '/shops')
+  let left = shopsListed - body.shops.length
+  const fill = async () => {
+    while (left-- > 0) await create({})
+  }
+  await Promise.all(Array.from({ length: atOnce }, fill))
+  const middle = body.shops.at(-1).shopId
+  const page = await measure(listRuns, () => partner.call('GET', `/shops?limit=20&cursor=${middle}`))
+  let count = 0
+  const whole = await measure(wholeRuns, async () => {
+    count = (await partner.call('GET', '/shops')).body.shops.length
+  })
+  return [
+    { name: 'a shop with invitation and payout account, p50', value: percentile(created), unit: 'ms', atMost: 60 },
+    { name: 'the same, p95', value: percentile(created, 0.95), unit: 'ms' },
+    { name: `a page of the shops of an agency with ${count}, p50`, value: percentile(page), unit: 'ms', atMost: 10 },
+    { name: 'all of them in one answer, p50', value: percentile(whole), unit: 'ms' },
+  ]
+}
+
+async function measure(runs: number, work: () => Promise<unknown>): Promise<number[]> {
+  const durationsMs: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const startedAt = performance.now()
+    await work()
+    durationsMs.push(performance.now() - startedAt)
+  }
+  return durationsMs
+}
