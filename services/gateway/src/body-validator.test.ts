@@ -28,3 +28,13 @@ describe('a rule beyond types', () => {
     expect(problemsOf(schema, { 'a/b': 12 })).toEqual(['/a~1b must be at most 10'])
   })
 })
+
+describe('what a body should have', () => {
+  it('is found behind hundreds of unknown properties', () => {
+    const junk = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`junk${i}`, i]))
+    const schema = Type.Object({ name: Type.String() }, { additionalProperties: false })
+    const problems: string[] = problemsOf(schema, { ...junk, name: 'there' })
+    expect(problems).toHaveLength(50)
+    expect(problems.filter((problem) => problem.startsWith('/name'))).toEqual([])
+  })
+})

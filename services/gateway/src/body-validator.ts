@@ -15,14 +15,15 @@ Settings.Set({ maxErrors: 2 * partsMax })
 
 /**
  * Checks what came in against a route's schema as it is: nothing is converted (but the integers of a query), nothing is
- * dropped, unknown properties of a body are refused. Throws REQUEST_INVALID with every wrong field, up to 50, outermost first.
+ * dropped, unknown properties of a body are refused. Answers REQUEST_INVALID with the wrong fields, up to 50, outermost first, of
+ * the first 500 items of a list and the first 500 properties that an object has beside its own.
  */
 export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
   return (given: unknown) => {
     const value = httpPart === 'querystring' ? readQuery(schema, given) : given
     if (validator.Check(value)) return { value }
-    const checked = cut(value, depthMax)
+    const checked = cut(schema, value, depthMax)
     const problems = findProblems(schema, validator.Errors(checked), checked)
     return { error: errors.REQUEST_INVALID({ errors: problems.sort(byDepth).slice(0, problemsMax) }) }
   }
@@ -39,15 +40,20 @@ function readQuery(schema: TSchema, query: unknown): unknown {
   return Object.fromEntries(Object.entries(Object(query)).map(read))
 }
 
+type Parts = { properties?: Record<string, TSchema>; items?: TSchema }
+
 /**
- * The beginning of every list and object, no deeper than our own bodies go. A megabyte of mistakes would take far longer
- * to explain than to read.
+ * The beginning of every list and object, no deeper than our own bodies go, with all that an object should have. A megabyte of
+ * mistakes would take far longer to explain than to read.
  */
-function cut(value: unknown, depth: number): unknown {
+function cut(schema: TSchema | undefined, value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value
-  if (Array.isArray(value)) return value.slice(0, partsMax).map((part) => cut(part, depth - 1))
-  const parts = Object.entries(value).slice(0, partsMax)
-  return Object.fromEntries(parts.map(([name, part]) => [name, cut(part, depth - 1)]))
+  const { properties = {}, items }: Parts = schema ?? {}
+  if (Array.isArray(value)) return value.slice(0, partsMax).map((part) => cut(items, part, depth - 1))
+  const isOwn = ([name]: [string, unknown]) => Object.hasOwn(properties, name)
+  const parts = Object.entries(value)
+  const kept = [...parts.filter(isOwn), ...parts.filter((part) => !isOwn(part)).slice(0, partsMax)]
+  return Object.fromEntries(kept.map(([name, part]) => [name, cut(properties[name], part, depth - 1)]))
 }
 
 function findProblems(schema: TSchema, found: TLocalizedValidationError[], value: unknown): FieldProblem[] {
@@ -62,7 +68,7 @@ function findBrokenRules(schema: TSchema, value: unknown, pointer: string): Fiel
   const own = (IsRefine(schema) ? schema['~refine'] : [])
     .filter(({ check }) => !check(value))
     .map(({ error }) => ({ pointer, field: toField(pointer), code: 'NOT_ALLOWED', message: error(value) }))
-  const { properties = {}, items } = schema as { properties?: Record<string, TSchema>; items?: TSchema }
+  const { properties = {}, items }: Parts = schema
   const inside = Array.isArray(value)
     ? value.flatMap((part, i) => (items ? findBrokenRules(items, part, `${pointer}/${i}`) : []))
     : Object.entries(properties).flatMap(([name, part]) =>

@@ -40,6 +40,8 @@ export function openServer(options: ServerOptions) {
     trustProxy: options.trustedProxies,
     genReqId: (req) => readRequestId(req.headers['x-request-id']),
     bodyLimit: 1024 * 1024,
+    // Longer than any parameter may be, so that its schema says what is wrong with it.
+    routerOptions: { maxParamLength: 1_000 },
     serverFactory: (listener) => createHttpServer(listener, options.certificate),
     frameworkErrors: (error, request, reply) => {
       sendProblem(error, request, reply)

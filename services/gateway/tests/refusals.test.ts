@@ -84,7 +84,7 @@ describe('a refusal', () => {
   it.each<[string, string, { body?: string; headers?: Record<string, string> }, number, unknown]>([
     ['an unknown address', '/nothing', {}, 404, 'ROUTE_NOT_FOUND'],
     ['an address that is none', '/channel-api/v1.0/shops/%', {}, 404, 'ROUTE_NOT_FOUND'],
-    ['a picture whose name is too long', `/images/${'x'.repeat(300)}`, {}, 404, 'ROUTE_NOT_FOUND'],
+    ['a picture whose name is too long', `/images/${'x'.repeat(300)}`, {}, 400, 'REQUEST_INVALID'],
     ['what is not JSON', uploadUrl, { body: '{"contentType":' }, 400, 'REQUEST_MALFORMED'],
     ['no body', uploadUrl, { body: '' }, 400, 'REQUEST_MALFORMED'],
     ['a prototype', uploadUrl, { body: '{"__proto__":{"a":1}}' }, 400, 'REQUEST_INVALID'],

@@ -8,12 +8,15 @@ export type ScriptedStripe = AsyncDisposable & {
   url: string
   /** Every account that was made, with the body of the request that made it. */
   accounts: { id: string; key: string; body: string; isClosed: boolean }[]
+  /** Every account that is asked for is refused so from now on; null: no more. */
+  refuse(refusal: { param: string; message: string } | null): void
   /** Called when a request of this kind has come, and when its effect is there but not answered yet. */
   onRequest(listen: (kind: 'account' | 'link', moment: 'came' | 'done') => Promise<void> | void): void
 }
 
 export async function openScriptedStripe(): Promise<ScriptedStripe> {
   const accounts: ScriptedStripe['accounts'] = []
+  let refusal: { param: string; message: string } | null = null
   let listen: Parameters<ScriptedStripe['onRequest']>[0] = () => {}
 
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
@@ -21,6 +24,7 @@ export async function openScriptedStripe(): Promise<ScriptedStripe> {
     const path = req.url ?? ''
     if (req.method === 'POST' && path === '/v1/accounts') {
       await listen('account', 'came')
+      if (refusal) return send(res, 400, { error: { type: 'invalid_request_error', ...refusal } })
       const key = String(req.headers['idempotency-key'])
       const account = accounts.find((each) => each.key === key) ?? {
         id: `acct_${randomUUID()}`,
@@ -58,6 +62,9 @@ export async function openScriptedStripe(): Promise<ScriptedStripe> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     accounts,
+    refuse(next) {
+      refusal = next
+    },
     onRequest(next) {
       listen = next
     },
