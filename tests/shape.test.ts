@@ -55,7 +55,7 @@ describe('every service has the same files', () => {
 describe('imports point one way', () => {
   // Each may import those before it, and never one that comes later. imaging and object-store stand beside each other.
   const layers = [
-    ['country', 'errors', 'ids', 'fair-queue'],
+    ['country', 'email-address', 'errors', 'ids', 'fair-queue', 'visible-text'],
     ['config'],
     ['boot'],
     ['rpc', 'postgres', 'object-store', 'imaging', 'quota'],

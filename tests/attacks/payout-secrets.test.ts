@@ -47,12 +47,15 @@ describe('what is secret of a payout account', () => {
     })
     const urls = { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' }
     const answers: string[] = []
+    const shopIds: string[] = []
+    const requestId = `secrets-${Date.now()}`
     for (const businessType of ['individual', 'company'] as const) {
       const payout = { ...urls, country: 'DE', businessType, prefill: prefill(businessType) }
       const body = { name: `Geheim ${businessType}`, payout }
-      const headers = { 'idempotency-key': `secret-${businessType}-${Date.now()}` }
+      const headers = { 'idempotency-key': `secret-${businessType}-${Date.now()}`, 'x-request-id': requestId }
       const made = await partner.call('POST', '/shops', body, headers)
       expect(made.status).toBe(201)
+      shopIds.push(made.body.shopId)
       const page = await request('GET', made.body.payoutOnboardingUrl)
       const session = /name="session" value="([\w-]+)"/.exec(page.bytes.toString())?.[1] ?? ''
       const origin = new URL(made.body.payoutOnboardingUrl).origin
@@ -81,20 +84,23 @@ describe('what is secret of a payout account', () => {
     // Events are on their way for a moment.
     await sleep(1_000)
 
+    const shopId = shopIds[0] ?? '?'
+    const signs = { '/postgres/': 'Geheim individual', '/nats/': shopId, '/logs/': requestId }
     const traces = Object.entries(secrets).flatMap(([name, value]) => toTraces(name, value))
     const inAnswers = traces.flatMap(([what, bytes]) =>
       answers.some((text) => text.includes(bytes.toString('latin1'))) ? [what] : [],
     )
     expect(inAnswers).toEqual([])
     const files = folders.flatMap((folder) => globSync('**/*', { cwd: folder }).map((file) => join(folder, file)))
-    let control = 0
+    const seen = new Set<string>()
     const found = files.flatMap((file) => {
       const bytes = readIfFile(file)
-      if (bytes?.includes('Geheim individual')) control += 1
+      for (const [place, sign] of Object.entries(signs))
+        if (bytes?.includes(sign) && file.includes(place)) seen.add(place)
       return traces.flatMap(([what, trace]) => (bytes?.includes(trace) ? [`${what} in ${file}`] : []))
     })
-    // What is not secret is found, so what is secret would be.
-    expect(control).toBeGreaterThan(0)
+    // What is not secret is found in each place, so what is secret would be.
+    expect([...seen].sort()).toEqual(Object.keys(signs).sort())
     expect(found).toEqual([])
   })
 })

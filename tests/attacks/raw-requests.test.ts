@@ -176,7 +176,7 @@ describe('an address', () => {
     '/images/a%2fb',
     '/channel-api%2fv1.0/shops',
     '/channel-api/v1.0//shops',
-    '/channel-api/v1.0/shops/..',
+    '/channel-api/v1.0/channel/..',
     '/channel-api/v1.0/shops;x',
     '/nothing/../channel-api/v1.0/shops',
     '/auth/realms/atelier/../master/protocol/openid-connect/certs',

@@ -1,12 +1,4 @@
-/** A label of a host name; letters of every script, because a mail address may have them too. */
-const label = '[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
-const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
-const email = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?=\\p{L})${label}$`, 'u')
-
-/** Whether mail may be sent there: one `@` with a host name behind it that has a dot and is no number. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && text.indexOf('@') <= 64 && email.test(text)
-}
+import { readVisibleText } from '@atelier/visible-text/visible-text.ts'
 
 /** E.164. */
 export function isPhone(text: string): boolean {
@@ -22,15 +14,9 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i.test(text) && !/[\s\p{C}\\]/u.test(text) && URL.canParse(text)
 }
 
-/**
- * What a shop may be called, without the spaces around it; null when that is not 1 to 100 visible characters. The shop
- * service has the last word.
- */
-export function readName(text: string): string | null {
-  const name = text.trim()
-  // Some letters and marks show nothing: with nothing else there is no name.
-  const shown = name.replace(/[\s\u2800\p{Default_Ignorable_Code_Point}]/gu, '')
-  return shown !== '' && name.length <= 100 && !/\p{C}/u.test(name) ? name : null
+/** Whether a shop may be called so. The shop service has the last word, and takes the spaces around it away. */
+export function isShopName(text: string): boolean {
+  return readVisibleText(text, 100) !== null
 }
 
 /** Whether there is such a day, of a year of four digits, and it is over. */

@@ -29,6 +29,9 @@ const payout = {
 const facts = { shopId: 'sh_full', name: 'Nordlicht', publicToken: 'ptkn_1' }
 const link = { url: 'http://atelier.test/payouts/onboarding/x', expiresAt: sentAt }
 
+/** More than services hand over at once. */
+const shopsOfAgency = 2_500
+
 function note<Request extends { shopId: string }, Answer>(method: string, answer: (shopId: string) => Answer) {
   return (request: Request, call: Call): Answer => {
     asked.push({ method, request, call })
@@ -56,6 +59,12 @@ beforeAll(async () => {
         }),
         getPayout: note('getPayout', () => ({ payout })),
         createOnboardingLink: note('createOnboardingLink', () => link),
+        listShops({ cursor, limit = 0 }) {
+          const first = cursor === undefined ? 0 : Number(cursor.slice('sh_'.length)) + 1
+          const end = Math.min(first + limit, shopsOfAgency)
+          const shops = Array.from({ length: end - first }, (_, i) => ({ shopId: `sh_${first + i}`, name: 'One' }))
+          return { shops, ...(end < shopsOfAgency && { nextCursor: `sh_${end - 1}` }) }
+        },
       },
     }),
   )
@@ -157,5 +166,17 @@ describe('an onboarding link', () => {
     expect(res.status).toBe(400)
     expect((await refusalOf(res)).errors).toEqual([expect.objectContaining({ pointer, code })])
     expect(asked).toEqual([])
+  })
+})
+
+describe('the list of shops', () => {
+  it.each([
+    ['', shopsOfAgency, 'sh_0'],
+    ['?cursor=sh_1999', 500, 'sh_2000'],
+  ])('is whole without a limit, however long it is: %s', async (query, count, first) => {
+    const res = await gateway.call(`/channel-api/v1.0/shops${query}`)
+    const { shops, nextCursor } = Object(await res.json())
+    expect([res.status, shops.length, shops[0].shopId, shops.at(-1).shopId]).toEqual([200, count, first, 'sh_2499'])
+    expect(nextCursor).toBeUndefined()
   })
 })

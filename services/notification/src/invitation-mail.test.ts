@@ -9,7 +9,7 @@ describe('an invitation, as a mail', () => {
   const { subject, text, html } = mailFor('Blue Harbour')
 
   it('says whose shop it is, where to accept, until when, and that it may be ignored: in both forms', () => {
-    expect(subject).toBe('Your invitation to “Blue Harbour”')
+    expect(subject).toBe('You are invited to own a shop')
     for (const body of [text, html.replaceAll('&amp;', '&')]) {
       expect(body).toContain('“Blue Harbour”')
       expect(body).toContain(link)
@@ -80,13 +80,58 @@ describe('a name that somebody else chose', () => {
     { what: 'spaces', name: '  a \u00a0\u3000 b  ', shown: 'a b' },
     { what: 'too much', name: '\u{1f600}'.repeat(101), shown: '\u{1f600}'.repeat(100) },
     { what: 'nothing that is seen', name: '\u200b\u202e ', shown: 'a shop without a name' },
+    { what: 'half of a last character', name: 'e\u0301'.repeat(99).concat('🇩🇪🇫🇷'), shown: 'é'.repeat(99).concat('🇩🇪') },
+    { what: 'marks on nothing', name: '\u0301a \u0301\u00a8', shown: 'a' },
+    { what: 'letters that look like others', name: 'Ｐａｙ 𝐏𝒂𝔂 Ⓟⓐⓨ ﬁ', shown: 'Pay Pay Pay fi' },
+    { what: 'dots and signs that look like others', name: 'a．b․c ＠ ﹫ ：／ ⒈', shown: 'a.b.c @ @ :/ 1.' },
     { what: 'other writing', name: 'Ñandú 北京 متجر दुकान', shown: 'Ñandú 北京 متجر दुकान' },
   ])('is shown in quotes without its tricks: $what', ({ name, shown }) => {
     expect(quoteName(name)).toBe(`“${shown}”`)
-    const { subject, text, html } = mailFor(name)
-    expect(subject).toBe(`Your invitation to “${shown}”`)
-    expect(subject).not.toMatch(/[\r\n]/)
+    const { text, html } = mailFor(name)
     expect(`${text}${html}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Default_Ignorable_Code_Point}]/u)
+  })
+
+  it('is not where a list of mails shows it: neither in the subject nor before the first line', () => {
+    const { subject, html } = mailFor('Аррӏе Support')
+    expect(subject).toBe('You are invited to own a shop')
+    const [beforeHeading = ''] = html.split('<h1')
+    expect(beforeHeading).toContain('Accept by')
+    expect(beforeHeading).not.toContain('Support')
+  })
+
+  const linked = [
+    ...['evil.example', 'www.evil.example/x', 'https://evil.example', 'HTTPS://evil', 'see(https://evil.example).'],
+    ...['post@evil.example', 'mailto:post@evil.example', 'tel:+4915112345678', 'localhost:3000', '10.0.0.1:80'],
+    ...[
+      'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+      'post＠evil․example',
+      'evil｡example',
+      'ht\u200btps:\u2060//evil.example',
+      'пример.рф',
+    ],
+  ]
+
+  it.each(linked)('is made no link or address of by mail programs: %s', (name) => {
+    const { text, html } = mailFor(`A ${name} B`)
+    // What they look for: a dot inside a word, or a scheme.
+    const link = /\p{L}[.\u3002]\p{L}|\d\.\d|@\S*\.|\D:\S|:[^\s\d]/u
+    const ours = (part: string) => part.replace('https://atelier.example/invitations/abc?x=1&y=2', '')
+    expect(ours(text)).not.toMatch(link)
+    const [, anchor = ''] = /<bdi><a ([^>]*)>“A .* B”<\/a><\/bdi>/.exec(html) ?? []
+    expect(anchor).toMatch(/^class/)
+    expect(anchor).not.toMatch(/href|name=/)
+    const [, shown = ''] = /“(A .* B)”/.exec(html) ?? []
+    for (const part of shown.split(/<[^>]*>/)) expect(part).not.toMatch(/[.:@\u3002]\S|\S[.:@\u3002]/u)
+    expect(shown.replace(/<[^>]*>/g, '')).toBe(quoteName(`A ${name} B`).slice(1, -1))
+  })
+
+  it.each([
+    { name: 'St. Pauli: Kaffee @ Kiez, 24:7', shown: 'St. Pauli: Kaffee @ Kiez, 24:7' },
+    { name: 'Dr.Oetker...', shown: 'Dr․Oetker․․.' },
+    { name: 'Shop:Berlin:', shown: 'Shop: Berlin:' },
+    { name: '你好。', shown: '你好。' },
+  ])('reads as it did, in a text: $name', ({ name, shown }) => {
+    expect(mailFor(name).text).toContain(`“${shown}”`)
   })
 
   it('is no HTML', () => {

@@ -2,36 +2,69 @@ import type { MailContent } from './mail.ts'
 
 type Invitation = { shopName: string; link: string; expiresAt: Date }
 
-/** The mail that invites somebody to own a shop. It shows nothing that is not in it, and tells nobody that it was read. */
+/**
+ * The mail that invites somebody to own a shop. It shows nothing that is not in it, and tells nobody that it was read.
+ * The shop's name, which somebody else chose, is in quotes in its body, and neither in the subject nor in what a list of
+ * mails shows beside that: it could say who the mail is from, in letters that look like others.
+ */
 export function toInvitationMail({ shopName, link, expiresAt }: Invitation): MailContent {
   const shop = quoteName(shopName)
   const until = toReadableTime(expiresAt)
   return {
-    subject: `Your invitation to ${shop}`,
-    text: toText({ shop, link, until }),
-    html: toHtml({ shop: escapeHtml(shop), link: escapeHtml(link), until: escapeHtml(until) }),
+    subject: title,
+    text: toText({ shop: breakLinks(shop), link, until }),
+    html: toHtml({ shop: toUnlinkedHtml(shop), link: escapeHtml(link), until: escapeHtml(until) }),
   }
 }
+
+const title = 'You are invited to own a shop'
 
 const nameLengthMax = 100
 /** More marks than that upon one letter are no writing: they reach into the lines around it. */
 const marksMax = 3
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /**
  * A name that somebody else chose, in quotes that it cannot end, on one line: without what is not seen, what turns the
- * direction of writing, and what ends a line.
+ * direction of writing, what ends a line, and the letters and dots that Unicode has for others to look like (NFKC).
  */
 export function quoteName(name: string): string {
   const visible = name
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(/[\p{Zl}\p{Zp}\p{Cc}]+/gu, ' ')
     .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(new RegExp(`(\\p{M}{${marksMax}})\\p{M}+`, 'gu'), '$1')
     .replace(/["\u201c-\u201f\u00ab\u00bb\u301d-\u301f\uff02]/gu, "'")
     .replace(/\s+/gu, ' ')
     .trim()
-  const shown = [...visible].slice(0, nameLengthMax).join('').trim()
-  return `\u201c${shown || 'a shop without a name'}\u201d`
+    // A mark on nothing would be one on the quote, or on a space.
+    .replace(/(?<!\S)\p{M}+/gu, '')
+  const characters = [...graphemes.segment(visible)].slice(0, nameLengthMax)
+  const shown = characters.map(({ segment }) => segment).join('')
+  return `\u201c${shown.trim() || 'a shop without a name'}\u201d`
+}
+
+/**
+ * A quoted name that programs make no link or address of, and that looks the same or nearly so. They look for a dot
+ * between two characters, which is the "one dot leader" here and no dot to them, and for a scheme with its colon, which
+ * has a space behind it here. Without dots no `@` is one of an address. Quotes stop none of them, and characters of no
+ * width would hide in whatever is copied from here.
+ */
+function breakLinks(quoted: string): string {
+  return quoted
+    .replace(/\.(?=[^\s\u201d])/gu, '\u2024')
+    .replace(/(?<!\d):(?=[^\s\u201d])|:(?=[^\s\d\u201d])|\u3002(?=[^\s\u201d])/gu, '$& ')
+}
+
+/**
+ * The same in HTML, where the characters stay what they are. Apple's programs join what elements part, but make no link
+ * within an anchor, wherever it leads: this one leads nowhere. Others may drop such an anchor, but look at one text
+ * between two tags at a time: each of these is cut at whatever makes a link of it.
+ */
+function toUnlinkedHtml(quoted: string): string {
+  const cut = escapeHtml(quoted).replace(/[.:@\u3002]/gu, '<span>$&</span>')
+  return `<a class="ink" style="color: #23221e; text-decoration: none">${cut}</a>`
 }
 
 /** In words that are the same everywhere: who reads it may be anywhere. */
@@ -42,7 +75,7 @@ function toReadableTime(time: Date): string {
 
 type Words = { shop: string; link: string; until: string }
 
-const toText = ({ shop, link, until }: Words) => `You are invited to own a shop
+const toText = ({ shop, link, until }: Words) => `${title}
 
 The shop ${shop} was set up for you on Atelier. Accept the
 invitation to become its owner:
@@ -71,7 +104,7 @@ const toHtml = ({ shop, link, until }: Words) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>You are invited to own a shop</title>
+<title>${title}</title>
 <style>
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (max-width: 480px) {
@@ -92,15 +125,15 @@ const toHtml = ({ shop, link, until }: Words) => `<!doctype html>
 </style>
 </head>
 <body style="margin: 0; padding: 0; background-color: #f4f2ed">
-<div style="display: none; max-height: 0; overflow: hidden">${shop} was set up for you. Accept by ${until}.</div>
-<div role="article" aria-roledescription="email" aria-label="You are invited to own a shop" lang="en" dir="ltr">
+<div style="display: none; max-height: 0; overflow: hidden">A shop was set up for you. Accept by ${until}.</div>
+<div role="article" aria-roledescription="email" aria-label="${title}" lang="en" dir="ltr">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr>
 <td class="page" align="center" bgcolor="#f4f2ed" style="padding: 40px 16px; background-color: #f4f2ed">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width: 560px"><tr>
 <td class="ink" style="padding: 0 4px 16px; font: 600 16px/24px -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; letter-spacing: 0.02em; color: #23221e">Atelier</td>
 </tr><tr>
 <td class="card" bgcolor="#ffffff" style="padding: 40px; background-color: #ffffff; border: 1px solid #e2dfd6; border-radius: 12px; font: 16px/25px -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif">
-<h1 class="title ink" style="margin: 0 0 16px; font-size: 26px; line-height: 33px; font-weight: 600; color: #23221e">You are invited to own a shop</h1>
+<h1 class="title ink" style="margin: 0 0 16px; font-size: 26px; line-height: 33px; font-weight: 600; color: #23221e">${title}</h1>
 <p class="ink" style="margin: 0 0 28px; color: #23221e">The shop <strong style="overflow-wrap: anywhere; word-break: break-word"><bdi>${shop}</bdi></strong> was set up for you on Atelier. Accept the invitation to become its owner.</p>
 <table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr>
 <td class="button" bgcolor="#1f5c45" style="background-color: #1f5c45; border-radius: 8px"><a href="${link}" style="display: inline-block; padding: 13px 26px; border: 1px solid #1f5c45; border-radius: 8px; font-weight: 600; color: #ffffff; text-decoration: none">Accept the invitation</a></td>

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isEmailAddress } from '@atelier/email-address/email-address.ts'
 import type { SendInvitationRequest__Output } from '@atelier/protos/notification/v1/SendInvitationRequest.ts'
 import type { SendInvitationResponse } from '@atelier/protos/notification/v1/SendInvitationResponse.ts'
 import type { Call } from '@atelier/rpc/call.ts'
 import type { Deliver } from './deliveries.ts'
 import { errors } from './errors.ts'
 import { toInvitationMail } from './invitation-mail.ts'
-import { type MailKey, readRecipient, toMessageId } from './mail.ts'
+import { type MailKey, toMessageId } from './mail.ts'
 
 export type SendInvitationDeps = {
   deliver: Deliver
@@ -31,9 +32,8 @@ export async function sendInvitation(
   const deadlineMs = Math.min(call.deadlineMs ?? Infinity, Date.now() + timeoutMs)
   const key = readKey(request)
   const content = toInvitationMail(readInvitation(request))
-  const to = readRecipient(request.email)
-  if (to === null) return { failure: 'this is no address that mail can be sent to' }
-  const mail = { ...content, to, messageId: toMessageId(key, sender) }
+  if (!isEmailAddress(request.email)) return { failure: 'this is no address that mail can be sent to' }
+  const mail = { ...content, to: request.email, messageId: toMessageId(key, sender) }
   const late = new AbortController()
   const answerAt = delay(deadlineMs - answerMs - Date.now(), outOfTime, { signal: late.signal })
   try {

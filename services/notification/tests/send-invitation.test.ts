@@ -60,7 +60,7 @@ describe('an invitation', () => {
     const mail = await readMail(server.taken[0] ?? Buffer.of())
     expect(mail.from).toMatchObject({ name: 'Atelier', address: 'invitations@mail.example' })
     expect(mail.to).toMatchObject([{ name: '', address: 'owner@example.com' }])
-    expect(mail.subject).toBe('Your invitation to “Blue Harbour Prints”')
+    expect(mail.subject).toBe('You are invited to own a shop')
     expect(mail.messageId).toBe(`<${invitation.invitationId}.1@mail.example>`)
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
     for (const body of [mail.text, mail.html]) {
@@ -263,7 +263,8 @@ describe('hostile words', () => {
     expect(await ask(newInvitation({ shopName }))).toBeNull()
     expect(server.got).toMatchObject([{ to: ['owner@example.com'] }])
     const mail = await readMail(server.taken[0] ?? Buffer.of())
-    expect(mail.subject).toBe("Your invitation to “Nike Bcc: all@example.com'' <img src=x onerror=alert(1)>”")
+    expect(mail.subject).toBe('You are invited to own a shop')
+    expect(mail.text).toContain("“Nike Bcc: all@example․com'' <img src=x onerror=alert(1)>”")
     expect(mail.headers.has('bcc')).toBe(false)
     expect(mail.head).not.toMatch(/^bcc/im)
     expect(mail.html).not.toContain('<img')

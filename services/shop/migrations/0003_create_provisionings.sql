@@ -11,8 +11,8 @@ create table provisionings (
   shop_id text not null unique,
   public_token text not null,
   invitation_id text not null,
-  -- Whether an account is asked for, and the one that was made.
-  wants_account boolean not null,
+  -- Who makes the account that is asked for (null: none is), and the one that was made.
+  provider text check (provider in ('stripe', 'sandbox')),
   account_id text,
   created_at timestamptz not null default now(),
   -- When the shop was made with all that was asked for; it may still wait for its mail and for its answer to be noted.
@@ -23,6 +23,7 @@ create table provisionings (
 );
 
 create index provisionings_to_sweep on provisionings (created_at) where ended_at is null;
+create index provisionings_that_ended on provisionings (ended_at) where ended_at is not null;
 
 create table invitations (
   invitation_id text primary key check (invitation_id like 'inv\_%'),

@@ -18,6 +18,9 @@ import { shopStore } from './shop-store.ts'
 
 export type CreateShopDeps = MailInvitationDeps & { payouts: PayoutProvider }
 
+/** What making the shop, its mail and its answer may still take once its account is there. */
+const leftMsMin = 5_000
+
 /**
  * Makes a shop with all that was asked for with it, or nothing that anybody can see. Its steps are noted as they are done:
  * the repeat of a call that failed or died, under the same key, takes each that is done as it is and goes on. A mail that
@@ -36,10 +39,13 @@ export async function createShop(
 
   const provisioning = await provisioningStore(deps.pool).beginOrFind(
     toRepeatKey(channelId, call.idempotency),
-    newProvisioning(agencyId, payout !== null),
+    newProvisioning(agencyId, payout ? deps.payouts.name : null),
   )
   const { provisioningId, shopId, publicToken } = provisioning
   const account = payout && (await openAccount(deps, provisioning, name, ownerEmail, payout))
+  // Nobody would learn that it was made after all.
+  if (account && !provisioning.isMade && (call.deadlineMs ?? Infinity) - Date.now() < leftMsMin)
+    throw errors.PAYOUT_PROVIDER_UNAVAILABLE({}, { cause: new Error('the provider took too long') })
   if (!provisioning.isMade) await makeShop(deps, provisioning, { name, ownerEmail, payout }, account, call)
   const invitation = ownerEmail === undefined ? null : await invite(deps, provisioning, name, call)
 
@@ -53,6 +59,9 @@ export async function createShop(
   await settle(answer, (db) => provisioningStore(db).end(provisioningId))
   return answer
 }
+
+const givenUp = (provisioningId: string) =>
+  general.UNAVAILABLE({}, { cause: new Error(`${provisioningId} was given up while it went on`) })
 
 type Account = { accountId: string; link: OnboardingLink }
 
@@ -72,7 +81,10 @@ async function openAccount(
     prefill: prefill ?? undefined,
   } as const
   const accountId = noted ?? (await deps.payouts.createAccount(wish, provisioningId))
-  if (noted === null) await provisioningStore(deps.pool).noteAccount(provisioningId, accountId)
+  if (noted === null && !(await provisioningStore(deps.pool).noteAccount(provisioningId, accountId))) {
+    await deps.payouts.closeAccount(accountId)
+    throw givenUp(provisioningId)
+  }
   return { accountId, link: await deps.payouts.createLink({ accountId, returnUrl, refreshUrl }) }
 }
 
@@ -87,7 +99,7 @@ async function makeShop(
   await pool.transaction(async (tx) => {
     if (!(await provisioningStore(tx).noteMade(provisioningId))) {
       if (await shopStore(tx).find(shopId)) return
-      throw general.UNAVAILABLE({}, { cause: new Error(`${provisioningId} was given up while it went on`) })
+      throw givenUp(provisioningId)
     }
     await shopStore(tx).insert({ shopId, agencyId, name, publicToken })
     if (ownerEmail !== undefined)

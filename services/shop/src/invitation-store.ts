@@ -26,7 +26,12 @@ const InvitationRow = z
       expiresAt: row.expires_at,
     }),
   )
-const CountsRow = z.object({ of_agency: z.bigint(), of_recipient: z.bigint(), of_invitation: z.bigint() })
+const CountsRow = z.object({
+  of_agency: z.bigint(),
+  of_recipient: z.bigint(),
+  of_invitation: z.bigint(),
+  room_in_seconds: z.number(),
+})
 
 // What has run out is closed, whether the sweep has come by or not.
 const columns = sql.fragment`
@@ -35,8 +40,8 @@ const columns = sql.fragment`
 
 const asArray = (statuses: readonly string[]) => sql.array([...statuses], 'text')
 
-/** How many mails were begun within a day, without the one in question. */
-export type MailCounts = { ofAgency: number; ofRecipient: number; ofInvitation: number }
+/** How many mails were begun within a day, without the one in question; of an invitation without its first. */
+export type MailCounts = { ofAgency: number; ofRecipient: number; ofInvitation: number; roomInSeconds: number }
 
 export type InvitationStore = ReturnType<typeof invitationStore>
 
@@ -72,7 +77,8 @@ export function invitationStore(db: Database) {
       const counts = await db.one(sql.type(CountsRow)`
         select count(*) filter (where agency_id = ${agencyId}) as of_agency,
           count(*) filter (where recipient = ${email.toLowerCase()}) as of_recipient,
-          count(*) filter (where invitation_id = ${invitationId}) as of_invitation
+          count(*) filter (where invitation_id = ${invitationId} and send_number > 1) as of_invitation,
+          coalesce(extract(epoch from min(begun_at) + interval '1 day' - now()), 0)::float8 as room_in_seconds
         from invitation_mails
         where begun_at > now() - interval '1 day' and (agency_id = ${agencyId} or recipient = ${email.toLowerCase()})
           and not (invitation_id = ${invitationId} and send_number = ${sendNumber})`)
@@ -80,17 +86,22 @@ export function invitationStore(db: Database) {
         ofAgency: Number(counts.of_agency),
         ofRecipient: Number(counts.of_recipient),
         ofInvitation: Number(counts.of_invitation),
+        roomInSeconds: Math.max(1, Math.ceil(counts.room_in_seconds)),
       }
     },
 
-    /** Notes that this mail of an open invitation begins, which lengthens its life; null when it is open no more. */
+    /**
+     * Notes that this mail of an open invitation begins, which lengthens its life unless it is the first; null when it is open
+     * no more, or a later mail has begun.
+     */
     async beginMail({ invitationId, agencyId, email }: Invitation, sendNumber: number): Promise<Invitation | null> {
       const begun = await db.maybeOne(sql.type(InvitationRow)`
         update invitations set send_number = ${sendNumber}, updated_at = now(),
-          expires_at = case when send_number = ${sendNumber} then expires_at
+          expires_at = case when ${sendNumber === 1} and status <> 'EXPIRED' and sent_at is null then expires_at
             else now() + make_interval(days => ${invitationDays}) end,
           status = case when status = 'EXPIRED' then 'FAILED' else status end
         where invitation_id = ${invitationId} and status = any(${asArray(statesThatMay('mail'))})
+          and send_number <= ${sendNumber}
         returning ${columns}`)
       if (begun)
         await db.query(sql.unsafe`
@@ -100,13 +111,16 @@ export function invitationStore(db: Database) {
       return begun
     },
 
-    /** What became of this mail; null when the invitation was closed meanwhile, or a later mail has begun. */
+    /**
+     * What became of this mail; null when the invitation was closed meanwhile. A mail that was handed over counts whichever it
+     * was, one that failed only while no later one has begun.
+     */
     noteMailed: (invitationId: string, sendNumber: number, failure: string | null): Promise<Invitation | null> =>
       db.maybeOne(sql.type(InvitationRow)`
         update invitations set failure = ${failure}, updated_at = now(),
           status = ${failure === null ? 'INVITED' : 'FAILED'},
           sent_at = case when ${failure === null} then now() else sent_at end
-        where invitation_id = ${invitationId} and send_number = ${sendNumber}
+        where invitation_id = ${invitationId} and (${failure === null} or send_number = ${sendNumber})
           and status = any(${asArray(statesThatMay('mail'))})
         returning ${columns}`),
 

@@ -21,7 +21,9 @@ export type MailInvitationDeps = {
 const timeoutMs = 4_000
 
 /** `refused`: it is closed, or too many were mailed today; nothing was sent and nothing has changed. */
-export type Mailing = { invitation: Invitation; refused?: 'closed' | 'limit' }
+export type Mailing =
+  | { invitation: Invitation; refused?: 'closed' }
+  | { invitation: Invitation; refused: 'limit'; roomInSeconds: number }
 
 /**
  * Mails an invitation and notes what became of it: INVITED only if the mail was handed over. The same number again is the
@@ -67,7 +69,7 @@ function begin({ pool, mailsMax }: MailInvitationDeps, invitation: Invitation, s
       counts.ofAgency >= mailsMax.ofAgency ||
       counts.ofRecipient >= mailsMax.ofRecipient ||
       counts.ofInvitation >= mailsMax.ofInvitation
-    if (isOver) return { invitation, refused: 'limit' }
+    if (isOver) return { invitation, refused: 'limit', roomInSeconds: counts.roomInSeconds }
     const begun = await store.beginMail(invitation, sendNumber)
     return begun ? { invitation: begun } : { invitation, refused: 'closed' }
   })

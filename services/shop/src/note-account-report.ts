@@ -24,7 +24,11 @@ export async function noteAccountReport(
     return
   }
   const known = JSON.stringify([account.state, account.requirements, account.capabilities])
-  if (known === JSON.stringify([state, requirements, capabilities])) return
+  if (known === JSON.stringify([state, requirements, capabilities])) {
+    // Nothing is new but that it was so then: what was seen before and comes later changes nothing.
+    await store.noteSeen(accountId, reportedAt)
+    return
+  }
   await store.noteReport(report)
   const { shopId, provider } = account
   await announce(tx, payoutAccountChanged, {

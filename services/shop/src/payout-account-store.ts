@@ -62,6 +62,11 @@ export function payoutAccountStore(db: Database) {
         where account_id = ${accountId}`)
     },
 
+    async noteSeen(accountId: string, reportedAt: Date): Promise<void> {
+      await db.query(sql.unsafe`
+        update payout_accounts set reported_at = ${reportedAt.toISOString()} where account_id = ${accountId}`)
+    },
+
     async noteLink(accountId: string, { returnUrl, refreshUrl }: { returnUrl: string; refreshUrl: string }) {
       await db.query(sql.unsafe`
         update payout_accounts set return_url = ${returnUrl}, refresh_url = ${refreshUrl}

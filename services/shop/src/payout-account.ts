@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** From each state of a payout account, those that an event of its provider may lead to. Onboarding is left for good. */
+/** From each state of a payout account, those that an event of its provider may lead to. Only a restriction leads back to onboarding. */
 export const payoutMoves = {
   ONBOARDING: ['REQUIREMENTS_DUE', 'READY', 'RESTRICTED'],
   REQUIREMENTS_DUE: ['READY', 'RESTRICTED'],
   READY: ['REQUIREMENTS_DUE', 'RESTRICTED'],
-  RESTRICTED: ['REQUIREMENTS_DUE', 'READY'],
+  RESTRICTED: ['ONBOARDING', 'REQUIREMENTS_DUE', 'READY'],
 } as const satisfies Record<string, readonly string[]>
 
 export type PayoutState = keyof typeof payoutMoves

@@ -26,7 +26,10 @@ export type PayoutProvider = {
   /** Makes an account and answers its id. The same key answers the same account, however often and wherever it is repeated. */
   createAccount(wish: AccountWish, key: string): Promise<string>
   createLink(wish: LinkWish): Promise<OnboardingLink>
-  /** The account that was made with this key, if any; `since`: not before then. For what was made and never noted. */
+  /**
+   * The account that was made with this key, if any; `since`: not before then. For what was made and never noted. Fails with
+   * PAYOUT_PROVIDER_UNAVAILABLE where it cannot be sure that there is none.
+   */
   findAccount(key: string, since: Date): Promise<string | null>
   /** Closes an account that nothing came of. Closing what is closed, or is not there, is no error. */
   closeAccount(accountId: string): Promise<void>

@@ -10,7 +10,7 @@ const ProvisioningRow = z
     shop_id: z.string(),
     public_token: z.string(),
     invitation_id: z.string(),
-    wants_account: z.boolean(),
+    provider: z.enum(['stripe', 'sandbox']).nullable(),
     account_id: z.string().nullable(),
     created_at: z.date(),
     is_made: z.boolean(),
@@ -22,7 +22,7 @@ const ProvisioningRow = z
       shopId: row.shop_id,
       publicToken: row.public_token,
       invitationId: row.invitation_id,
-      wantsAccount: row.wants_account,
+      provider: row.provider,
       accountId: row.account_id,
       createdAt: row.created_at,
       isMade: row.is_made,
@@ -30,7 +30,7 @@ const ProvisioningRow = z
   )
 
 const columns = sql.fragment`
-  provisioning_id, agency_id, shop_id, public_token, invitation_id, wants_account, account_id, created_at,
+  provisioning_id, agency_id, shop_id, public_token, invitation_id, provider, account_id, created_at,
   made_at is not null as is_made`
 
 export type ProvisioningStore = ReturnType<typeof provisioningStore>
@@ -39,19 +39,22 @@ export function provisioningStore(db: Database) {
   return {
     /** Begins this provisioning, or answers the one that was begun under the same key. */
     async beginOrFind(repeatKey: string | null, begun: Omit<Provisioning, 'createdAt'>): Promise<Provisioning> {
-      const { provisioningId, agencyId, shopId, publicToken, invitationId, wantsAccount } = begun
+      const { provisioningId, agencyId, shopId, publicToken, invitationId, provider } = begun
       return db.one(sql.type(ProvisioningRow)`
         insert into provisionings
-          (provisioning_id, repeat_key, agency_id, shop_id, public_token, invitation_id, wants_account)
+          (provisioning_id, repeat_key, agency_id, shop_id, public_token, invitation_id, provider)
         values
-          (${provisioningId}, ${repeatKey}, ${agencyId}, ${shopId}, ${publicToken}, ${invitationId}, ${wantsAccount})
+          (${provisioningId}, ${repeatKey}, ${agencyId}, ${shopId}, ${publicToken}, ${invitationId}, ${provider})
         on conflict (repeat_key) do update set repeat_key = excluded.repeat_key
         returning ${columns}`)
     },
 
-    async noteAccount(provisioningId: string, accountId: string): Promise<void> {
-      await db.query(sql.unsafe`
-        update provisionings set account_id = ${accountId} where provisioning_id = ${provisioningId}`)
+    /** Notes the account that was made; false when the provisioning was given up before. */
+    async noteAccount(provisioningId: string, accountId: string): Promise<boolean> {
+      const result = await db.query(sql.unsafe`
+        update provisionings set account_id = ${accountId}
+        where provisioning_id = ${provisioningId} and abandoned_at is null`)
+      return result.rowCount === 1
     },
 
     /** Notes that the shop is made; false when it was before, or was given up. */
@@ -70,15 +73,26 @@ export function provisioningStore(db: Database) {
 
     /**
      * Gives up those that were begun more than so many hours ago and never ended, and answers them, with those that were
-     * given up before and not ended yet. Nobody goes on with one of them from now on.
+     * given up before and not ended yet, these last. Nobody goes on with one of them from now on. Those with an account of
+     * another provider wait for it to be chosen again.
      */
-    abandonOld: (hours: number, countMax: number): Promise<readonly Provisioning[]> =>
+    abandonOld: (provider: string, hours: number, countMax: number): Promise<readonly Provisioning[]> =>
       db.any(sql.type(ProvisioningRow)`
-        update provisionings set abandoned_at = coalesce(abandoned_at, now()), repeat_key = null
+        update provisionings set abandoned_at = now(), repeat_key = null
         where provisioning_id in (
           select provisioning_id from provisionings
           where ended_at is null and created_at < now() - make_interval(hours => ${hours})
-          order by created_at limit ${countMax} for update skip locked)
+            and (provider is null or provider = ${provider} or made_at is not null)
+          order by coalesce(abandoned_at, created_at) limit ${countMax} for update skip locked)
         returning ${columns}`),
+
+    /** Forgets up to so many that ended more than so many days ago. */
+    async deleteOld(days: number, countMax: number): Promise<number> {
+      const result = await db.query(sql.unsafe`
+        delete from provisionings where provisioning_id in (
+          select provisioning_id from provisionings
+          where ended_at < now() - make_interval(days => ${days}) limit ${countMax})`)
+      return result.rowCount
+    },
   }
 }

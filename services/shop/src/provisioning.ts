@@ -10,21 +10,22 @@ export type Provisioning = {
   shopId: string
   publicToken: string
   invitationId: string
-  wantsAccount: boolean
+  /** Who makes the account that is asked for; null: none is. */
+  provider: 'stripe' | 'sandbox' | null
   accountId: string | null
   createdAt: Date
   /** Whether the shop is there. */
   isMade: boolean
 }
 
-export function newProvisioning(agencyId: string, wantsAccount: boolean): Omit<Provisioning, 'createdAt'> {
+export function newProvisioning(agencyId: string, provider: Provisioning['provider']): Omit<Provisioning, 'createdAt'> {
   return {
     provisioningId: newId('prv'),
     agencyId,
     shopId: newShopId(),
     publicToken: newPublicToken(),
     invitationId: newInvitationId(),
-    wantsAccount,
+    provider,
     accountId: null,
     isMade: false,
   }

@@ -8,8 +8,6 @@ import { invitationStore } from './invitation-store.ts'
 import { type MailInvitationDeps, mailInvitation } from './mail-invitation.ts'
 import type { ShopStore } from './shop-store.ts'
 
-const secondsOfDay = 86_400
-
 /**
  * Mails the invitation of a shop again, and answers how it stands then: FAILED where this mail was not handed over. Fails
  * with INVITATION_NOT_FOUND, with INVITATION_CLOSED once it was accepted or revoked, or INVITATION_LIMIT_REACHED.
@@ -22,9 +20,12 @@ export async function resendInvitation(
   const shop = requireAccessible(await deps.shops.findOfAgency(toSought(principalOf(call), shopId)))
   const invitation = await invitationStore(deps.pool).findOfShop(shop.shopId)
   if (!invitation) throw errors.INVITATION_NOT_FOUND({ shopId: shop.shopId })
-  const mailed = await mailInvitation(deps, invitation, shop.name, invitation.sendNumber + 1, call)
+  // A mail that is not known to have been handed over is asked for again: notification may know more by now.
+  const { status: before, sendNumber } = invitation
+  const wanted = before === 'FAILED' && sendNumber > 0 ? sendNumber : sendNumber + 1
+  const mailed = await mailInvitation(deps, invitation, shop.name, wanted, call)
   const { status } = mailed.invitation
   if (mailed.refused === 'closed') throw errors.INVITATION_CLOSED({ status, allowed: listActions(status) })
-  if (mailed.refused === 'limit') throw errors.INVITATION_LIMIT_REACHED({ retryAfterSeconds: secondsOfDay })
+  if (mailed.refused === 'limit') throw errors.INVITATION_LIMIT_REACHED({ retryAfterSeconds: mailed.roomInSeconds })
   return { invitation: toInvitationMessage(mailed.invitation) }
 }

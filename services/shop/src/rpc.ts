@@ -61,7 +61,7 @@ export function rpc(deps: Deps): Handlers<ShopServiceDefinition> {
   return {
     createShop: (request, call) => once(call, (settle) => createShop(deps, request, call, settle)),
     getShopStatus: (request, call) => getShopStatus(deps, channelOf(call), request.shopId),
-    resendInvitation: (request, call) => resendInvitation(deps, request.shopId, call),
+    resendInvitation: (request, call) => once(call, () => resendInvitation(deps, request.shopId, call)),
     revokeInvitation: (request, call) => revokeInvitation(deps, request.shopId, call),
     getPayout: (request, call) => getPayout(deps, channelOf(call), request.shopId),
     createOnboardingLink: (request, call) => once(call, () => createOnboardingLink(deps, channelOf(call), request)),

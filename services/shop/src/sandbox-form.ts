@@ -1,4 +1,5 @@
 import { isCountry } from '@atelier/country/country.ts'
+import { isEmailAddress } from '@atelier/email-address/email-address.ts'
 import type { OnboardingForm } from '@atelier/protos/shop/v1/OnboardingForm.ts'
 import type { Requirement } from './payout-account.ts'
 import type { AccountWish } from './payout-provider.ts'
@@ -16,7 +17,7 @@ const matching = (pattern: RegExp, advice: string): Rule => ({ allows: (value) =
 
 const anything: Rule = { allows: () => true, advice: '' }
 const email: Rule = {
-  allows: (value) => value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value),
+  allows: (value) => isEmailAddress(value),
   advice: 'Use an address like name@example.com',
 }
 const phone = matching(/^\+[1-9]\d{6,14}$/, 'Use a plus sign, the country code and digits only, like +4915112345678')
@@ -197,8 +198,12 @@ function listAsked(businessType: BusinessType | null): FieldName[] {
   )
 }
 
-function flattenPrefill({ email, prefill }: AccountWish): Record<string, unknown> {
-  const { individual, company, businessProfile, externalAccount } = prefill ?? {}
+function flattenPrefill({ businessType, prefill, ...wish }: AccountWish): Record<string, unknown> {
+  const { businessProfile, externalAccount } = prefill ?? {}
+  const email = wish.email ?? prefill?.individual?.email
+  // What is for the other type of business, or for none that was named, is taken and not used.
+  const individual = businessType === 'individual' ? prefill?.individual : null
+  const company = businessType === 'company' ? prefill?.company : null
   const sections = Object.entries({ individual, company, businessProfile }).flatMap(([section, fields]) =>
     Object.entries(fields ?? {}).map(([key, value]): [string, unknown] => [`${section}.${key}`, value]),
   )

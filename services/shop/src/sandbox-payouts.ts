@@ -7,7 +7,8 @@ import type { PayoutProvider } from './payout-provider.ts'
 import { type Problem, readWish } from './sandbox-form.ts'
 import { sandboxStore } from './sandbox-store.ts'
 
-const keptDays = 1
+/** As long as somebody may still have a link of ours, it leads to the partner and not to nothing. */
+const keptDays = 365
 const batchSizeMax = 1_000
 
 /**
@@ -40,7 +41,7 @@ export function sandboxPayouts(deps: { pool: Database; baseUrl: string; linkTtlM
   }
 }
 
-/** Removes links that ran out more than a day ago, used ones too: their addresses are then those of no link. */
+/** Removes links that ran out more than a year ago, used ones too: their addresses are then those of no link. */
 export function sweepSandboxLinks(pool: Database): Promise<number> {
   return sandboxStore(pool).deleteOldLinks(keptDays, batchSizeMax)
 }

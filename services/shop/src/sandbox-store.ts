@@ -71,9 +71,10 @@ export function sandboxStore(db: Database) {
       return found?.account_id ?? null
     },
 
+    /** Of whoever was to be paid nothing is kept. */
     async close(accountId: string): Promise<void> {
       await db.query(sql.unsafe`
-        update sandbox_accounts set closed_at = now() where account_id = ${accountId} and closed_at is null`)
+        update sandbox_accounts set closed_at = now(), form_values = '{}', provided = '[]' where account_id = ${accountId} and closed_at is null`)
     },
 
     /** A link of an account, with the token that opens it; null when there is no such account. */

@@ -1,5 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
-import { newShopId, readShopId, toShopDomain } from './shop.ts'
+import { newShopId, readShopId, readShopName, toShopDomain } from './shop.ts'
+
+describe('readShopName', () => {
+  it.each(['x', 'Café – 東京 ❤️', 'Shop 👨‍👩‍👧', 'می‌خواهم', '🇩🇪'.repeat(100)])('takes %s', (name) => {
+    expect(readShopName(`  ${name}\u3000`)).toBe(name)
+  })
+
+  it.each(['', ' ', '\u200d', 'a\u200c', '\u3164', 'a\u2028b', 'a\u202eb', 'a\0', 'x'.repeat(101), '🇩🇪'.repeat(101)])(
+    'refuses %j',
+    (name) => {
+      expect(readShopName(name)).toBeNull()
+    },
+  )
+})
 
 describe('readShopId', () => {
   it('takes the ids that we make', () => {

@@ -1,4 +1,5 @@
 import { newId, newSecretId } from '@atelier/ids/id.ts'
+import { readVisibleText } from '@atelier/visible-text/visible-text.ts'
 
 export type Shop = {
   shopId: string
@@ -11,8 +12,7 @@ export type Shop = {
 
 /** A shop's name without the spaces around it, or null when what is left is not 1 to 100 visible characters. */
 export function readShopName(text: string): string | null {
-  const name = text.trim()
-  return name.length >= 1 && name.length <= 100 && !/\p{C}/u.test(name) ? name : null
+  return readVisibleText(text, 100)
 }
 
 /** The text itself when it may be the id of a shop, or null: what is looked up by null is not found. */

@@ -8,11 +8,14 @@ import type { AccountReport, PayoutState, Requirement } from './payout-account.t
 import type { AccountWish, PayoutProvider } from './payout-provider.ts'
 import { findPointer, isSecret, listSecrets, toAccountParams, toRequirementField } from './stripe-fields.ts'
 
-/** What Stripe told. `report` is null when it is not of how an account stands. */
-export type StripeEvent = { eventId: string; report: AccountReport | null }
+/** What Stripe told at `createdAt`. `report`: how the account stands now; null when the event is not of an account. */
+export type StripeEvent = { eventId: string; createdAt: Date; report: AccountReport | null }
 
-/** Reads an event as it came. Fails with STRIPE_EVENT_INVALID unless it was signed for us in the last five minutes. */
-export type ReadStripeEvent = (body: Uint8Array, signature: string) => StripeEvent
+/**
+ * Reads an event as it came. Fails with STRIPE_EVENT_INVALID unless it was signed for us in the last five minutes, and
+ * with PAYOUT_PROVIDER_UNAVAILABLE when its account cannot be looked at now.
+ */
+export type ReadStripeEvent = (body: Uint8Array, signature: string) => Promise<StripeEvent>
 
 // The same as the deprecated `type: 'express'`: https://docs.stripe.com/connect/migrate-to-controller-properties
 const express = {
@@ -27,21 +30,29 @@ const express = {
 const retryPauseMs = 500 // INITIAL_NETWORK_RETRY_DELAY_SEC of the library, the pause before a first retry.
 const accountsMax = 1_000
 const clockSkewSeconds = 300
+/** A provisioning is given up after a day; the hour is for whoever is still at it then. */
+const provisioningSeconds = 25 * 3_600
+/** How long Stripe replays the answer of an Idempotency-Key: https://docs.stripe.com/api/idempotent_requests */
+const keptMs = 24 * 3_600_000
+const keysMax = 5
 
 /**
- * Accounts at Stripe, with the Express dashboard. A call that fails for a reason that may pass
- * is tried once more, both within `timeoutMs`. `apiUrl`: where Stripe is, when that is not Stripe.
+ * Accounts at Stripe, with the Express dashboard. A request that fails for a reason that may pass is tried once more, both
+ * within `timeoutMs`, and within `retrieveTimeoutMs` where an event waits for it. `apiUrl`: where Stripe is, when that is
+ * not Stripe.
  */
 export function stripePayouts({
   secretKey,
   webhookSecret,
   apiUrl,
   timeoutMs = 10_000,
+  retrieveTimeoutMs = 5_000,
 }: {
   secretKey: Secret
   webhookSecret: Secret
   apiUrl?: string | undefined
   timeoutMs?: number
+  retrieveTimeoutMs?: number
 }): PayoutProvider & { readStripeEvent: ReadStripeEvent } {
   const stripe = new Stripe(secretKey.reveal(), {
     ...(apiUrl !== undefined && toServer(new URL(apiUrl))),
@@ -49,17 +60,13 @@ export function stripePayouts({
     // may follow a redirect to somebody else.
     httpClient: Stripe.createFetchHttpClient((url, init) => fetch(url, { ...init, redirect: 'error' })),
     maxNetworkRetries: 1,
-    timeout: Math.floor((timeoutMs - retryPauseMs) / 2),
+    timeout: toAttemptMs(timeoutMs),
     telemetry: false,
   })
   return {
     name: 'stripe',
 
-    async createAccount(wish, key) {
-      const params = { ...toAccountParams(wish), ...express, metadata: { provisioning: key } }
-      const account = await translateErrors(stripe.accounts.create(params, { idempotencyKey: key }), wish)
-      return account.id
-    },
+    createAccount: (wish, key) => translateErrors(createAccount(stripe, wish, key, timeoutMs), wish),
 
     async createLink({ accountId, returnUrl, refreshUrl }) {
       const params = { account: accountId, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' }
@@ -76,31 +83,71 @@ export function stripePayouts({
       await translateErrors(closing)
     },
 
-    readStripeEvent: (body, signature) => {
-      const event = verifyEvent(stripe, body, signature, webhookSecret)
-      return { eventId: event.id, report: toReport(event) }
+    async readStripeEvent(body, signature) {
+      const { id, type, created, account } = verifyEvent(stripe, body, signature, webhookSecret)
+      const isOfAccount = type === 'account.updated' || type === 'account.application.deauthorized'
+      // Without an account it is of our own, which no shop has.
+      const report =
+        isOfAccount && account !== undefined
+          ? await translateErrors(retrieveReport(stripe, account, toAttemptMs(retrieveTimeoutMs)))
+          : null
+      return { eventId: id, createdAt: new Date(created * 1000), report }
     },
   }
 }
+
+/** The time limit of each of two attempts that are to be over by then, the pause between them included. */
+const toAttemptMs = (timeoutMs: number) => Math.floor((timeoutMs - retryPauseMs) / 2)
 
 function toServer({ hostname, port, protocol }: URL) {
   const isTls = protocol === 'https:'
   return { host: hostname, port: port || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' } as const
 }
 
-/** Newest first, so what was made long ago among very many is not found: it is told to the operator. */
+/**
+ * Stripe replays the first answer of an Idempotency-Key for a day, a 500 too, whether the account came to be or not. So on
+ * a 500 the account is looked for, and where it is not, asked for once more under `key-2`. Nothing is stored of that: a
+ * later call finds the 500s of the earlier ones replayed and goes on to the first key without one, `key-5` at most. Every
+ * one of these accounts is marked with `key` itself. Anything but a 500 ends it, as that says nothing of the key.
+ */
+async function createAccount(stripe: Stripe, wish: AccountWish, key: string, timeoutMs: number): Promise<string> {
+  const endMs = Date.now() + timeoutMs
+  const params = { ...toAccountParams(wish), ...express, metadata: { provisioning: key } }
+  try {
+    return (await stripe.accounts.create(params, { idempotencyKey: key })).id
+  } catch (error) {
+    if (!isServerError(error)) throw error
+  }
+  const found = await findAccount(stripe, key, new Date(Date.now() - keptMs))
+  if (found !== null) return found
+  for (let number = 2; ; number += 1) {
+    try {
+      // Not tried again by the library: the replay of a 500 of now would look like one of an earlier call.
+      const options = { idempotencyKey: `${key}-${number}`, maxNetworkRetries: 0 }
+      return (await stripe.accounts.create(params, options)).id
+    } catch (error) {
+      const isReplayed = isServerError(error) && error.headers?.['idempotent-replayed'] === 'true'
+      if (!isReplayed || number === keysMax || Date.now() > endMs) throw error
+    }
+  }
+}
+
+/** An answer of Stripe's own, not of something before it, which has no JSON; a 409 is of this type too. */
+function isServerError(error: unknown): error is InstanceType<typeof Stripe.errors.StripeAPIError> {
+  return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500
+}
+
+/** Newest first, so what is below very many is not reached: nobody knows then whether it is there. */
 async function findAccount(stripe: Stripe, key: string, since: Date): Promise<string | null> {
-  const gte = Math.floor(since.getTime() / 1000) - clockSkewSeconds
+  const sinceSeconds = Math.floor(since.getTime() / 1000)
+  const created = { gte: sinceSeconds - clockSkewSeconds, lte: sinceSeconds + provisioningSeconds }
   let seen = 0
-  for await (const account of stripe.accounts.list({ created: { gte }, limit: 100 })) {
+  for await (const account of stripe.accounts.list({ created, limit: 100 })) {
     if (account.metadata?.['provisioning'] === key) return account.id
     seen += 1
-    if (seen < accountsMax) continue
-    log.warn(
-      { provisioning: key, accountsMax },
-      'Stripe made too many accounts since to find the one of a provisioning',
-    )
-    return null
+    if (seen <= accountsMax) continue
+    const cause = new Error(`more than ${accountsMax} accounts were made at Stripe in the time of ${key}`)
+    throw errors.PAYOUT_PROVIDER_UNAVAILABLE({}, { cause })
   }
   return null
 }
@@ -172,14 +219,12 @@ const Event = z.object({
   type: z.string(),
   created: z.number(),
   account: z.string().optional(),
-  data: z.object({ object: z.unknown() }),
 })
 type Event = z.output<typeof Event>
 
 const fields = z.array(z.string()).nullish()
 
 const Account = z.object({
-  id: z.string(),
   details_submitted: z.boolean(),
   payouts_enabled: z.boolean(),
   capabilities: z.record(z.string(), z.string()).nullish(),
@@ -204,21 +249,25 @@ function verifyEvent(stripe: Stripe, body: Uint8Array, signature: string, secret
   }
 }
 
-function toReport(event: Event): AccountReport | null {
-  const reportedAt = new Date(event.created * 1000)
-  if (event.type === 'account.application.deauthorized' && event.account !== undefined)
-    return { accountId: event.account, state: 'RESTRICTED', requirements: [], capabilities: [], reportedAt }
-  if (event.type !== 'account.updated') return null
-  const { data: account, error } = Account.safeParse(event.data.object)
-  if (error) throw errors.STRIPE_EVENT_INVALID({}, { cause: error })
-  return {
-    accountId: account.id,
-    state: toState(account),
-    requirements: toRequirements(account),
-    capabilities: Object.entries(account.capabilities ?? {}).flatMap(([name, state]) =>
-      state === 'active' ? [name] : [],
-    ),
-    reportedAt,
+/**
+ * How the account stands at Stripe. What an event says of it is not believed: Stripe promises no order of its events, and
+ * tells their time in whole seconds. Of two reports, the one whose asking began later is never the staler.
+ */
+async function retrieveReport(stripe: Stripe, accountId: string, timeout: number): Promise<AccountReport> {
+  const reportedAt = new Date()
+  try {
+    const account = Account.parse(await stripe.accounts.retrieve(accountId, {}, { timeout }))
+    const active = Object.entries(account.capabilities ?? {}).filter(([, state]) => state === 'active')
+    return {
+      accountId,
+      state: toState(account),
+      requirements: toRequirements(account),
+      capabilities: active.map(([name]) => name),
+      reportedAt,
+    }
+  } catch (error) {
+    if (!isAccountGone(error)) throw error
+    return { accountId, state: 'RESTRICTED', requirements: [], capabilities: [], reportedAt }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Provisioning } from './provisioning.ts'
 import type { ProvisioningStore } from './provisioning-store.ts'
 
 const abandonedHours = 24
+const endedDays = 30
 const batchSizeMax = 50
 
 type Deps = { provisionings: ProvisioningStore; payouts: PayoutProvider }
@@ -14,8 +15,10 @@ type Deps = { provisionings: ProvisioningStore; payouts: PayoutProvider }
  * also one that was made there and never noted here. Answers how many ended; one that cannot be ended now is tried again.
  */
 export async function sweepProvisionings(deps: Deps): Promise<number> {
+  await deps.provisionings.deleteOld(endedDays, batchSizeMax)
   let ended = 0
-  for (const provisioning of await deps.provisionings.abandonOld(abandonedHours, batchSizeMax)) {
+  const { name } = deps.payouts
+  for (const provisioning of await deps.provisionings.abandonOld(name, abandonedHours, batchSizeMax)) {
     try {
       await closeAccount(deps, provisioning)
       await deps.provisionings.end(provisioning.provisioningId)
@@ -29,9 +32,9 @@ export async function sweepProvisionings(deps: Deps): Promise<number> {
 
 async function closeAccount(
   { payouts }: Deps,
-  { provisioningId, wantsAccount, accountId, isMade, createdAt }: Provisioning,
+  { provisioningId, provider, accountId, isMade, createdAt }: Provisioning,
 ): Promise<void> {
-  if (isMade || !wantsAccount) return
+  if (isMade || provider === null) return
   const unused = accountId ?? (await payouts.findAccount(provisioningId, createdAt))
   if (unused !== null) await payouts.closeAccount(unused)
 }

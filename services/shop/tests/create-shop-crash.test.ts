@@ -82,8 +82,11 @@ async function block(table: string): Promise<Blocker> {
   }
 }
 
-/** One shop, wanted with everything, by a call that a kill ends; then the repeat, and what must be true. */
-async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Promise<void>>): Promise<void> {
+/**
+ * One shop, wanted with everything, by a call that a kill ends; then the repeat, and what must be true. Answers whether the kill
+ * came before the answer.
+ */
+async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Promise<void>>): Promise<boolean> {
   const [victim, survivor] = replicas
   if (!victim || !survivor) throw new Error('two replicas are up')
   const { shop, kill } = await victim
@@ -98,11 +101,16 @@ async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Pr
   wire = []
   const before = stripe.accounts.length
 
-  const clean = await die(kill)
+  let isKilled = false
+  const clean = await die(async () => {
+    isKilled = true
+    await kill()
+  })
   const interrupted = shop.createShop(request, keyed).catch(() => null)
   replicas = [survivor, spawnShop(env)]
-  await interrupted
+  const wasInterrupted = (await interrupted) === null
   await clean()
+  expect(isKilled).toBe(true)
   stripe.onRequest(() => {})
   postOffice.answerBy((mail, handOver) => {
     wire.push(mail)
@@ -125,6 +133,7 @@ async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Pr
   expect(wire.length).toBeLessThanOrEqual(2)
   expect(new Set(wire.map(({ sendNumber, link }) => `${sendNumber} ${link}`)).size).toBe(1)
   await (await victim)[Symbol.asyncDispose]()
+  return wasInterrupted
 }
 
 const nothing = async () => {}
@@ -186,25 +195,44 @@ describe('a service that is killed while it makes a shop leaves nothing half don
     ['after the mail is handed over', atMail(true)],
     ['before the mail is noted', atTableAfter('invitations', 'mail')],
     ['before the answer is noted', atTableAfter('idempotency_keys', 'mail')],
-  ])('%s', async (_moment, die) => dieAndRepeat(die), 120_000)
+  ])('%s', async (_moment, die) => expect(await dieAndRepeat(die)).toBe(true), 120_000)
 })
 
 describe('a service that is killed at random while it makes a shop leaves nothing half done', () => {
+  let durationMs = 0
+  let interrupted = 0
+  beforeAll(async () => {
+    // As long as a call takes here and now: the second, when all that is done once was done.
+    const { shop } = await (replicas[0] ?? spawnShop(env))
+    for (let call = 0; call < 2; call++) {
+      const startedAt = performance.now()
+      const payout = { returnUrl: 'https://partner.example/', refreshUrl: 'https://partner.example/' }
+      await shop.createShop({ name: 'Measured', ownerEmail: 'owner@example.com', payout }, callFor('agy_measured'))
+      durationMs = performance.now() - startedAt
+    }
+  })
+
   it.each(Array.from({ length: randomKills }, (_, index) => index + 1))(
     'seed %d',
     async (seed) => {
-      // Mulberry32: the same moments in every run.
-      const random = () => {
-        let t = Math.imul(seed, 0x6d2b79f5) + 0x6d2b79f5
-        t = Math.imul(t ^ (t >>> 15), t | 1)
-        t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-        return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-      }
-      await dieAndRepeat(async (kill) => {
-        const killing = delay(random() * 120).then(kill)
+      const killed = await dieAndRepeat(async (kill) => {
+        const killing = delay(toRandom(seed) * durationMs).then(kill)
         return () => killing
       })
+      if (killed) interrupted += 1
     },
     120_000,
   )
+
+  it('was interrupted by many of these kills', () => {
+    expect(interrupted).toBeGreaterThan(randomKills / 4)
+  })
 })
+
+/** From 0 to 1, the same for a seed in every run (Mulberry32). */
+function toRandom(seed: number): number {
+  let t = Math.imul(seed, 0x6d2b79f5) + 0x6d2b79f5
+  t = Math.imul(t ^ (t >>> 15), t | 1)
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+}

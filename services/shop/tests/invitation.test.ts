@@ -107,6 +107,45 @@ describe('an invitation', () => {
     await accept()
   })
 
+  it('that was handed over is INVITED, whatever became of a mail that was asked for meanwhile', async () => {
+    const call = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+    const ownerEmail = `owner-${randomUUID()}@example.com`
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    started.postOffice.answerBy(async (mail, handOver) => {
+      if (mail.sendNumber > 1) return { failure: 'refused' }
+      held.resolve()
+      await released.promise
+      handOver()
+      return {}
+    })
+    const making = started.shop.createShop({ name: 'Zwischen', ownerEmail }, call)
+    await held.promise
+    const shopId = (await started.shop.listShops({}, call)).shops[0]?.shopId ?? ''
+    // The first mail is still on its way and so not known to have been handed over: the same one is asked for again.
+    const again = started.shop.resendInvitation({ shopId }, call)
+    released.resolve()
+    expect((await making).invitationStatus).toBe('INVITED')
+    expect((await again).invitation).toMatchObject({ status: 'INVITED' })
+    expect(started.postOffice.mails.filter(({ email }) => email === ownerEmail)).toHaveLength(1)
+  })
+
+  it('whose mail failed is mailed again under the same number, so that what was handed over after all is not sent twice', async () => {
+    const call = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+    const ownerEmail = `owner-${randomUUID()}@example.com`
+    started.postOffice.answerBy((_mail, handOver) => {
+      handOver()
+      return { failure: 'no word within 3 s' }
+    })
+    const { shopId, invitationStatus } = await started.shop.createShop({ name: 'Spät', ownerEmail }, call)
+    expect(invitationStatus).toBe('FAILED')
+    started.postOffice.answerBy((_mail, handOver) => {
+      handOver()
+      return {}
+    })
+    expect((await started.shop.resendInvitation({ shopId }, call)).invitation).toMatchObject({ status: 'INVITED' })
+    expect(started.postOffice.mails.filter(({ email }) => email === ownerEmail)).toHaveLength(1)
+  })
+
   it('tells of each of its states by one event, in order', async () => {
     const { runOut, mail, accept, shopId } = await invite()
     await runOut()

@@ -113,7 +113,8 @@ describe('a payout account', () => {
     }
     await report(told('READY', 10))
     const after = await get()
-    await report(told('RESTRICTED', 5))
+    await report(told('READY', 15))
+    await report(told('RESTRICTED', 14))
     await report(told('READY', 10))
     await report({ ...told('RESTRICTED', 20), accountId: 'acct_nobody' })
     expect(await get()).toEqual(after)

@@ -63,6 +63,17 @@ describe('ProvisionShop', () => {
   })
 })
 
+describe('a long name', () => {
+  it.each(['x\u0301\u0323\u0331'.repeat(100), '🇩🇪'.repeat(100), '👨‍👩‍👧'.repeat(80)])(
+    'of as many characters as may be is kept as it is: %#',
+    async (name) => {
+      const agencyId = newId('agy')
+      const { shopId } = await shop.provisionShop({ agencyId, shopId: '', name, own: false }, callFor(agencyId))
+      expect((await shop.listShops({}, callFor(agencyId))).shops).toEqual([{ shopId, name }])
+    },
+  )
+})
+
 describe('ListShops', () => {
   it('lists the oldest first, in a stable order', async () => {
     const agencyId = newAgencyId()

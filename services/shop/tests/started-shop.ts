@@ -26,7 +26,8 @@ export async function startShopWith(scope: AsyncDisposableStack, settings: Recor
   })
   const pool = scope.use(await openPool(config))
   await start(config, scope)
-  const shop = scope.use(openClient(ShopService, `${config.HOST}:${config.RPC_PORT}`, {}))
+  // As long as the gateway waits.
+  const shop = scope.use(openClient(ShopService, `${config.HOST}:${config.RPC_PORT}`, {}, { timeoutMs: 20_000 }))
   return { shop, postOffice, pool, env, config }
 }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import Stripe from 'stripe'
 import type { AccountWish } from '../src/payout-provider.ts'
 import { stripePayouts } from '../src/stripe-payouts.ts'
+import { openScriptedStripe, type ScriptedStripe } from './scripted-stripe.ts'
 import { failureOf } from './started-shop.ts'
 
 type Request = { method: string; url: string; headers: IncomingHttpHeaders; body: URLSearchParams }
@@ -44,14 +45,18 @@ async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
 const webhookSecret = 'whsec_test'
 let server: ReturnType<typeof createServer>
 let payouts: ReturnType<typeof stripePayouts>
-function openPayouts(timeoutMs: number): ReturnType<typeof stripePayouts> {
-  const { port } = server.address() as AddressInfo
-  const apiUrl = `http://127.0.0.1:${port}`
+const serverUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+function openPayouts(
+  timeoutMs: number,
+  apiUrl = serverUrl(),
+  retrieveTimeoutMs = timeoutMs,
+): ReturnType<typeof stripePayouts> {
   return stripePayouts({
     secretKey: new Secret('sk_test_1'),
     webhookSecret: new Secret(webhookSecret),
     apiUrl,
     timeoutMs,
+    retrieveTimeoutMs,
   })
 }
 
@@ -149,6 +154,18 @@ describe('an account', () => {
     expect(requests[1]?.body.toString()).toBe(requests[0]?.body.toString())
   })
 
+  it.each([
+    ['a connection that is cut', cut],
+    ['a 409 of a request still at work', refuse(409, { code: 'idempotency_key_in_use', message: 'Still at work' })],
+    ['a 503 of something before Stripe', ((res) => void res.writeHead(503).end('<h1>Away</h1>')) as Answer],
+    ['a 429', refuse(429, { code: 'rate_limit', message: 'Too many' })],
+  ])('is not asked for under another key after %s: it may still come to be', async (_what, only) => {
+    const noAccounts = answer(200, { object: 'list', has_more: false, data: [] })
+    answers = [(res, request) => (request.method === 'GET' ? noAccounts : only)(res, request)]
+    expect((await failureOf(payouts.createAccount(wish, 'prv_1'))).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['prv_1']))
+  })
+
   it('whose answer is lost is the same one when it is asked for again', async () => {
     const made = new Map<string, string>()
     const make: Answer = (res, { headers }) => {
@@ -169,6 +186,54 @@ describe('an account', () => {
   })
 })
 
+describe('an account that Stripe answered 500 for', () => {
+  let scope: AsyncDisposableStack
+  let stripe: ScriptedStripe
+  beforeEach(async () => {
+    scope = new AsyncDisposableStack()
+    stripe = scope.use(await openScriptedStripe())
+    payouts = openPayouts(120_000, stripe.url)
+  })
+  afterEach(() => scope.disposeAsync())
+  const ask = () => payouts.createAccount(wish, 'prv_1')
+
+  it('is made under the next key at once, and is marked with the first one', async () => {
+    stripe.failNext(1)
+    const made = await ask()
+    expect(stripe.accounts).toMatchObject([{ id: made, key: 'prv_1-2' }])
+    expect(await payouts.findAccount('prv_1', new Date())).toBe(made)
+    expect(await ask()).toBe(made)
+    expect(stripe.accounts).toHaveLength(1)
+  })
+
+  it('is the one that is there after all', async () => {
+    stripe.failNext(1, { isMade: true })
+    const made = await ask()
+    expect(await ask()).toBe(made)
+    expect(stripe.accounts).toMatchObject([{ id: made, key: 'prv_1' }])
+    expect(new Set(stripe.keys)).toEqual(new Set(['prv_1']))
+  })
+
+  it('is asked for under one new key a call, and not under more than five', async () => {
+    stripe.failNext(5)
+    const newKeys = []
+    for (let call = 0; call < 5; call += 1) {
+      const before = new Set(stripe.keys)
+      expect((await failureOf(ask())).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+      newKeys.push([...new Set(stripe.keys)].filter((key) => !before.has(key)))
+    }
+    expect(newKeys).toEqual([['prv_1', 'prv_1-2'], ['prv_1-3'], ['prv_1-4'], ['prv_1-5'], []])
+    expect(stripe.accounts).toEqual([])
+  })
+
+  it('is made by a later call when the earlier one had no luck twice', async () => {
+    stripe.failNext(2)
+    expect((await failureOf(ask())).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+    expect(await ask()).toBe(stripe.accounts[0]?.id)
+    expect(stripe.accounts).toMatchObject([{ key: 'prv_1-3' }])
+  })
+})
+
 describe('Stripe away', () => {
   it('is told with how long to wait, where Stripe says so', async () => {
     answers = [refuse(429, { code: 'rate_limit', message: 'Too many' }, { 'retry-after': '7' })]
@@ -185,7 +250,8 @@ describe('Stripe away', () => {
     answers = [only]
     const failure = await failureOf(payouts.createAccount(wish, 'prv_1'))
     expect([failure.code, failure.details]).toEqual(['PAYOUT_PROVIDER_UNAVAILABLE', {}])
-    expect(requests).toHaveLength(2)
+    const asked = requests.filter(({ method }) => method === 'POST')
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['prv_1', 'prv_1'])
   })
 
   it.each([
@@ -343,6 +409,7 @@ describe('the account of a key', () => {
     expect(await payouts.findAccount('prv_1', since)).toBe('acct_7')
     const [first, second] = requests.map(({ url }) => new URL(url, 'http://stripe').searchParams)
     expect(Number(first?.get('created[gte]'))).toBeLessThanOrEqual(since.getTime() / 1000)
+    expect(Number(first?.get('created[lte]'))).toBe(since.getTime() / 1000 + 25 * 3_600)
     expect(second?.get('starting_after')).toBe('acct_8')
   })
 
@@ -351,12 +418,14 @@ describe('the account of a key', () => {
     expect(await payouts.findAccount('prv_1', since)).toBeNull()
   })
 
-  it('is looked for among a thousand, and the operator is told when there are more', async () => {
+  it('is null when it is not among a thousand; below more of them nobody knows', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => `acct_${index}`)
-    answers = [page(ids, true)]
+    answers = [...Array.from({ length: 9 }, () => page(ids, true)), page(ids, false)]
     expect(await payouts.findAccount('prv_1', since)).toBeNull()
     expect(requests).toHaveLength(10)
-    expect(logged.filter((line) => line.startsWith('warn'))).toHaveLength(1)
+    answers = [page(ids, true)]
+    expect((await failureOf(payouts.findAccount('prv_1', since))).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+    expect(requests).toHaveLength(21)
   })
 })
 
@@ -384,13 +453,15 @@ describe('closing an account', () => {
 
 describe('an event', () => {
   const nowSeconds = Math.floor(Date.now() / 1000)
-  const eventOf = (type: string, object: object, rest: object = {}) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_790_000_000, data: { object }, ...rest })
+  /** With what is no more true of its account: nothing of it is believed. */
+  const eventOf = (type: string, rest: object = { account: 'acct_1' }) => {
+    const object = { id: 'acct_stale', object: 'account', details_submitted: false, payouts_enabled: false }
+    return JSON.stringify({ id: 'evt_1', object: 'event', type, created: 1_790_000_000, data: { object }, ...rest })
+  }
+  const updated = eventOf('account.updated')
   const sign = (payload: string, secret = webhookSecret, timestamp = nowSeconds) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   const read = (payload: string, signature = sign(payload)) => payouts.readStripeEvent(Buffer.from(payload), signature)
-  const failureOfReading = (payload: string, signature?: string) =>
-    failureOf(Promise.resolve().then(() => read(payload, signature)))
 
   const standing = {
     ...account,
@@ -402,15 +473,18 @@ describe('an event', () => {
   }
   const due = (requirements: object) => ({ ...standing, requirements: { ...standing.requirements, ...requirements } })
 
-  it('tells how an account stands, with what it lacks by our names', () => {
+  it('tells how an account stands now, with what it lacks by our names', async () => {
     const object = due({
       past_due: ['individual.dob.day'],
       currently_due: ['individual.dob.day', 'individual.verification.document'],
       errors: [{ requirement: 'individual.dob.day', code: 'invalid_dob', reason: 'The day is not one' }],
       disabled_reason: 'requirements.past_due',
     })
-    expect(read(eventOf('account.updated', object, { account: 'acct_1' }))).toEqual({
+    answers = [answer(200, object)]
+    const before = new Date()
+    expect(await read(updated)).toEqual({
       eventId: 'evt_1',
+      createdAt: new Date(1_790_000_000_000),
       report: {
         accountId: 'acct_1',
         state: 'REQUIREMENTS_DUE',
@@ -419,9 +493,22 @@ describe('an event', () => {
           { field: 'individual.verification.document', reason: 'Stripe asks for it' },
         ],
         capabilities: ['transfers'],
-        reportedAt: new Date(1_790_000_000_000),
+        reportedAt: expect.any(Date),
       },
     })
+    expect((await read(updated)).report?.reportedAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
+    expect([requests[0]?.method, requests[0]?.url]).toEqual(['GET', '/v1/accounts/acct_1'])
+  })
+
+  it('is as of before the account was asked for', async () => {
+    let cameMs = 0
+    answers = [
+      (res, request) => {
+        cameMs = Date.now()
+        answer(200, standing)(res, request)
+      },
+    ]
+    expect((await read(updated)).report?.reportedAt.getTime()).toBeLessThanOrEqual(cameMs)
   })
 
   const mailDue = { currently_due: ['individual.email'] }
@@ -442,30 +529,54 @@ describe('an event', () => {
       'it is disabled for what is due',
       due({ ...mailDue, disabled_reason: 'requirements.past_due' }),
     ],
-  ])('is %s when %s', (state, _when, object) => {
-    expect(read(eventOf('account.updated', object)).report?.state).toBe(state)
+  ])('is %s when %s', async (state, _when, object) => {
+    answers = [answer(200, object)]
+    expect((await read(updated)).report?.state).toBe(state)
   })
 
-  it('says that an account took its leave', () => {
-    const event = eventOf(
-      'account.application.deauthorized',
-      { id: 'ca_1', object: 'application' },
-      { account: 'acct_1' },
-    )
-    expect(read(event).report).toMatchObject({
-      accountId: 'acct_1',
-      state: 'RESTRICTED',
-      requirements: [],
-      capabilities: [],
-    })
+  it.each([
+    [403, 'account_invalid'],
+    [404, 'resource_missing'],
+  ])('says that an account took its leave: %i %s', async (status, code) => {
+    answers = [refuse(status, { code, message: 'Application access may have been revoked' })]
+    for (const type of ['account.application.deauthorized', 'account.updated'])
+      expect((await read(eventOf(type))).report).toMatchObject({
+        accountId: 'acct_1',
+        state: 'RESTRICTED',
+        requirements: [],
+        capabilities: [],
+      })
   })
 
-  it('of anything else is taken and says nothing', () => {
-    expect(read(eventOf('payout.paid', { id: 'po_1' }))).toEqual({ eventId: 'evt_1', report: null })
+  it('says nothing of an account while Stripe is away, or does not let us look', async () => {
+    for (const only of [
+      cut,
+      refuse(500, { type: 'api_error' }),
+      refuse(429, { code: 'rate_limit' }),
+      refuse(403, {}),
+    ]) {
+      answers = [only]
+      expect((await failureOf(read(updated))).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+    }
+  })
+
+  it('does not wait long for Stripe, whatever else may', async () => {
+    answers = [hang]
+    const over = AbortSignal.timeout(60_000)
+    payouts = openPayouts(600_000, serverUrl(), 2_000)
+    expect((await failureOf(read(updated))).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+    expect(over.aborted).toBe(false)
+  })
+
+  it('of anything else, or of our own account, is taken and says nothing', async () => {
+    for (const event of [eventOf('payout.paid'), eventOf('account.updated', {})])
+      expect(await read(event)).toMatchObject({ eventId: 'evt_1', report: null })
+    expect(requests).toEqual([])
   })
 
   it('is refused unless Stripe signed it for us, a short while ago', async () => {
-    const event = eventOf('account.updated', { ...standing, id: 'acct_hidden' })
+    const event = eventOf('account.updated', { account: 'acct_hidden' })
+    answers = [answer(200, standing)]
     const changed = event.replace('acct_hidden', 'acct_other')
     const refused: [string, string][] = [
       [event, ''],
@@ -477,17 +588,16 @@ describe('an event', () => {
       ['', sign('')],
     ]
     for (const [payload, signature] of refused) {
-      const failure = await failureOfReading(payload, signature)
+      const failure = await failureOf(read(payload, signature))
       expect(failure.code).toBe('STRIPE_EVENT_INVALID')
       expect(textOf(failure)).not.toContain('acct_')
     }
-    expect(read(event, sign(event, webhookSecret, nowSeconds - 200)).report?.accountId).toBe('acct_hidden')
+    expect(requests).toEqual([])
+    const { report } = await read(event, sign(event, webhookSecret, nowSeconds - 200))
+    expect(report?.accountId).toBe('acct_hidden')
   })
 
-  it.each(['{', 'null', '{"id": "evt_1"}', eventOf('account.updated', { id: 'acct_1' })])(
-    'is refused when it is none: %s',
-    async (payload) => {
-      expect((await failureOfReading(payload)).code).toBe('STRIPE_EVENT_INVALID')
-    },
-  )
+  it.each(['{', 'null', '{"id": "evt_1"}'])('is refused when it is none: %s', async (payload) => {
+    expect((await failureOf(read(payload))).code).toBe('STRIPE_EVENT_INVALID')
+  })
 })

@@ -1,5 +1,7 @@
 import type { PayoutPrefill } from '@atelier/protos/shop/v1/PayoutPrefill.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
+import type { ShopSummary__Output } from '@atelier/protos/shop/v1/ShopSummary.ts'
+import type { Call } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Static } from 'typebox'
 import { toCall } from '../authenticate.ts'
@@ -19,8 +21,15 @@ const createTimeoutMs = 20_000
 const linkTimeoutMs = 15_000
 const mailTimeoutMs = 10_000
 
+/** However many there are, services hand over so many at a time. */
+const pageSizeMax = 1_000
+
 export function shopRoutes(app: App, shop: Client<ShopServiceDefinition>): void {
-  app.get('/shops', { schema: listShops }, async (request) => shop.listShops(request.query, toCall(request, 5_000)))
+  app.get('/shops', { schema: listShops }, async (request) => {
+    const { cursor, limit } = request.query
+    if (limit !== undefined) return shop.listShops(request.query, toCall(request, 5_000))
+    return { shops: await listAfter(shop, cursor, toCall(request, 10_000)) }
+  })
 
   app.post('/shops', { schema: createShop, config: { creates: true } }, async (request, reply) => {
     const { name, ownerEmail, payout } = request.body
@@ -41,7 +50,7 @@ export function shopRoutes(app: App, shop: Client<ShopServiceDefinition>): void 
     }
   })
 
-  app.post('/shops/:shopId/invitation', { schema: resendInvitation }, async (request) => {
+  app.post('/shops/:shopId/invitation', { schema: resendInvitation, config: { creates: true } }, async (request) => {
     const { invitation } = await shop.resendInvitation(request.params, toCall(request, mailTimeoutMs))
     if (!invitation) throw new Error('the answer has no invitation')
     return invitation
@@ -101,4 +110,19 @@ type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 /** What of these fields is there: `null` is absent. */
 function present<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Present<Fields>
+}
+
+/** All shops after a cursor, or all there are. */
+async function listAfter(
+  shop: Client<ShopServiceDefinition>,
+  first: string | undefined,
+  call: Call,
+): Promise<ShopSummary__Output[]> {
+  const shops: ShopSummary__Output[] = []
+  for (let cursor = first; ; ) {
+    const page = await shop.listShops({ limit: pageSizeMax, ...present({ cursor }) }, call)
+    shops.push(...page.shops)
+    cursor = page.nextCursor
+    if (cursor === undefined) return shops
+  }
 }

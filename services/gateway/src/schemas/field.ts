@@ -1,6 +1,7 @@
 import { isCountry } from '@atelier/country/country.ts'
+import { isEmailAddress } from '@atelier/email-address/email-address.ts'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
-import { isEmail, isHttpsUrl, isPhone, isWebUrl, readName } from '../text-form.ts'
+import { isHttpsUrl, isPhone, isShopName, isWebUrl } from '../text-form.ts'
 
 /** What the document of the interface says of a field. */
 type About = { description?: string; examples?: unknown[] }
@@ -53,12 +54,12 @@ export const optionalLine = (lengthMax: number, about: About = {}) =>
     }),
   )
 
-/** A name as people write it: the spaces around it do not count. */
+/** A name as people write it: the spaces around it do not count, and have some room beside its 400 code points. */
 export const visibleName = (about: About = {}) =>
   Type.Refine(
-    Type.String({ minLength: 1, maxLength: 200, pattern: lineOfText, ...about }),
-    (value) => typeof value !== 'string' || readName(value) !== null,
-    () => 'must have 1 to 100 visible characters, and no others but spaces',
+    Type.String({ minLength: 1, maxLength: 500, pattern: lineOfText, ...about }),
+    (value) => typeof value !== 'string' || isShopName(value),
+    () => 'must have 1 to 100 visible characters, of at most 400 code points, and no others but spaces',
   )
 
 /** A text of one form: `message` says which, to whoever sent another. */
@@ -82,7 +83,7 @@ const forms = {
     lengthMax: 254,
     pattern: '^[^@\\s]+@[^@\\s]+$',
     message: 'must be an e-mail address of at most 254 characters, such as mara@nordlicht.example',
-    isMet: isEmail,
+    isMet: isEmailAddress,
   },
   phone: {
     lengthMax: 16,

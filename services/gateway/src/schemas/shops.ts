@@ -130,12 +130,12 @@ const Payout = {
       businessProfile: optionalObject(businessProfile, { description: 'What customers see of the business' }),
       individual: Type.Optional(
         Type.Refine(
-          orNull(individual, { description: 'Used unless `businessType` is `company`' }),
+          orNull(individual, { description: 'Used when `businessType` is `individual`' }),
           isBirthday,
           () => 'dobDay, dobMonth and dobYear must be a real day in the past',
         ),
       ),
-      company: optionalObject(company, { description: 'Used unless `businessType` is `individual`' }),
+      company: optionalObject(company, { description: 'Used when `businessType` is `company`' }),
       externalAccount: optionalLine(200, { description: 'Token of the bank account to be paid into; not kept here' }),
     },
     { description: 'What the onboarding form is filled with' },
@@ -147,8 +147,8 @@ export const createShop = {
   tags: ['Shops'],
   summary: 'A new shop, on request with an invitation of its owner and a payout account',
   description:
-    'All of it or nothing: a call that failed leaves no shop, and goes on where it ended when it is repeated with its ' +
-    'Idempotency-Key. Mail alone may fail: then `invitationStatus` is `FAILED`, and the invitation can be sent again.',
+    'Nothing is seen of a shop before all of it stands. A call that failed, or whose answer was lost, goes on where it ended ' +
+    'when it is repeated with its Idempotency-Key. Mail alone may fail: then `invitationStatus` is `FAILED`, and the invitation can be sent again.',
   body: Type.Object(
     {
       name: visibleName({ description: 'Its display name: 1 to 100 visible characters' }),
@@ -223,7 +223,9 @@ const payoutAccount = Type.Object(
     state: Type.String({ description: '`ONBOARDING`, `REQUIREMENTS_DUE`, `READY` or `RESTRICTED`' }),
     requirements: Type.Array(
       Type.Object({
-        field: Type.String({ description: 'What is wanted, by the name that it has in `payout.prefill`' }),
+        field: Type.String({
+          description: 'What is wanted, by the name that it has in `payout.prefill` where it has one',
+        }),
         reason: Type.String({ description: 'Why, for people' }),
       }),
     ),
