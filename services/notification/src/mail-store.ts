@@ -31,6 +31,15 @@ export function mailStore(db: Pool, locks: Pool) {
         where invitation_id = ${invitationId} and send_number = ${sendNumber} and handed_over_at is null`)
     },
 
+    /** Forgets up to so many mails that were begun more than so many days ago, and answers how many. */
+    async deleteOld(days: number, countMax: number): Promise<number> {
+      const result = await db.query(sql.unsafe`
+        delete from mails where (invitation_id, send_number) in (
+          select invitation_id, send_number from mails where begun_at < now() - make_interval(days => ${days})
+          limit ${countMax})`)
+      return result.rowCount
+    },
+
     /**
      * Does `work` unless somebody, in whichever process, is at work on the same mail: undefined then. The lock is the
      * connection's, so that it ends with the process that holds it, however that ends, and no transaction is open meanwhile.

@@ -7,6 +7,7 @@ import { openDeliveries } from './deliveries.ts'
 import { mailStore } from './mail-store.ts'
 import { openMailer, toDkim, toLogin } from './mailer.ts'
 import { peers, rpc } from './rpc.ts'
+import { openMailSweep } from './sweep-mails.ts'
 
 /** Nobody waits longer for what became of a mail. */
 const timeoutMsMax = 3_000
@@ -29,7 +30,9 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     const { handedOver, failed } = mailer.counts
     return { handed_over: handedOver, failed }
   })
-  const { deliver } = scope.use(openDeliveries({ mails: mailStore(pool, locks), mailer }))
+  const mails = mailStore(pool, locks)
+  scope.use(openMailSweep({ mails }))
+  const { deliver } = scope.use(openDeliveries({ mails, mailer }))
   const deps = { deliver, sender: config.MAIL_FROM.address }
   scope.use(await serveRpc(config, NotificationService, rpc(deps), { peers, timeoutMsMax }))
 }
