@@ -118,9 +118,9 @@ const toHtml = ({ shop, link, until }: Words) => `<!doctype html>
     .ink { color: #f1efe9 !important }
     .soft { color: #b5b1a6 !important }
     .rule { border-color: #3a3934 !important }
-    .button { background-color: #9cc7b4 !important }
-    .button a { color: #10241b !important; border-color: #9cc7b4 !important }
-    .address { color: #9cc7b4 !important }
+    .button { background-color: #8fb8f6 !important }
+    .button a { color: #10243d !important; border-color: #8fb8f6 !important }
+    .address { color: #8fb8f6 !important }
   }
 </style>
 </head>
@@ -136,10 +136,10 @@ const toHtml = ({ shop, link, until }: Words) => `<!doctype html>
 <h1 class="title ink" style="margin: 0 0 16px; font-size: 26px; line-height: 33px; font-weight: 600; color: #23221e">${title}</h1>
 <p class="ink" style="margin: 0 0 28px; color: #23221e">The shop <strong style="overflow-wrap: anywhere; word-break: break-word"><bdi>${shop}</bdi></strong> was set up for you on Atelier. Accept the invitation to become its owner.</p>
 <table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr>
-<td class="button" bgcolor="#1f5c45" style="background-color: #1f5c45; border-radius: 8px"><a href="${link}" style="display: inline-block; padding: 13px 26px; border: 1px solid #1f5c45; border-radius: 8px; font-weight: 600; color: #ffffff; text-decoration: none">Accept the invitation</a></td>
+<td class="button" bgcolor="#1c5fb8" style="background-color: #1c5fb8; border-radius: 8px"><a href="${link}" style="display: inline-block; padding: 13px 26px; border: 1px solid #1c5fb8; border-radius: 8px; font-weight: 600; color: #ffffff; text-decoration: none">Accept the invitation</a></td>
 </tr></table>
 <p class="soft" style="margin: 28px 0 4px; font-size: 14px; line-height: 22px; color: #625f55">Or open this address in a browser:</p>
-<p style="margin: 0 0 20px; font-size: 14px; line-height: 22px; overflow-wrap: anywhere; word-break: break-all"><a class="address" href="${link}" style="color: #1f5c45">${link}</a></p>
+<p style="margin: 0 0 20px; font-size: 14px; line-height: 22px; overflow-wrap: anywhere; word-break: break-all"><a class="address" href="${link}" style="color: #1c5fb8">${link}</a></p>
 <p class="soft" style="margin: 0; font-size: 14px; line-height: 22px; color: #625f55">The link works once, until ${until}.</p>
 <p class="soft rule" style="margin: 24px 0 0; padding: 20px 0 0; border-top: 1px solid #e2dfd6; font-size: 14px; line-height: 22px; color: #625f55">If you did not expect this, ignore this mail: nothing happens unless you accept, and the invitation ends by itself.</p>
 </td>
