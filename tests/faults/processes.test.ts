@@ -47,10 +47,10 @@ const preview = (color: string, id = imageId) =>
     regions: [{ region: 'front', imageId: id }],
     colors: [color],
   })
+/** Of one colour: a service that is told to stop has fifteen seconds to draw what it works on, on however busy a machine. */
 const newPreview = async () => {
   const id = await partner.imageId(await drawArtwork('png', 1500, 1500))
-  return () =>
-    partner.call('POST', '/previews', { productId: 'pro_tshirt', regions: [{ region: 'front', imageId: id }] })
+  return () => preview('Red', id)
 }
 
 const newRegistration = async () => {
