@@ -29,12 +29,12 @@ const inboxKeptDays = 14
 const pruneCountMax = 1_000
 const pruneIntervalMs = 3_600_000
 
-export type Subscription = { type: EventType; handle(event: Event, tx: Database): Promise<void> }
+export type Subscription = { type: EventType; handle(event: Event, tx: Database): Promise<unknown> }
 
 /** One line of a service's `subscriptions.ts`: this event, that use case. */
 export function on<Type extends EventType>(
   type: Type,
-  handle: (event: Event<Type>, tx: Database) => Promise<void>,
+  handle: (event: Event<Type>, tx: Database) => Promise<unknown>,
 ): Subscription {
   return { type, handle: (event, tx) => handle(event as Event<Type>, tx) }
 }

@@ -13,6 +13,7 @@ export async function getPayout(deps: Deps, caller: Principal, shopId: string): 
   return { payout: toPayoutMessage(await getAccount(deps, caller, shopId)) }
 }
 
+/** The payout account of a shop that the caller may act on. Fails with SHOP_NOT_ACCESSIBLE or PAYOUT_NOT_FOUND. */
 export async function getAccount(deps: Deps, caller: Principal, shopId: string): Promise<PayoutAccount> {
   const shop = requireAccessible(await deps.shops.findOfAgency(toSought(caller, shopId)))
   const account = await deps.payoutAccounts.findOfShop(shop.shopId)

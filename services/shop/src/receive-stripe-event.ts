@@ -6,7 +6,6 @@ import type { ReceiveStripeEventResponse } from '@atelier/protos/shop/v1/Receive
 import type { Call } from '@atelier/rpc/call.ts'
 import { errors } from './errors.ts'
 import { noteAccountReport } from './note-account-report.ts'
-import { payoutAccountStore } from './payout-account-store.ts'
 import type { ReadStripeEvent } from './stripe-payouts.ts'
 
 /** A shop follows its account within seconds, or when its call is repeated. What is older is likely nobody's here. */
@@ -25,11 +24,7 @@ export async function receiveStripeEvent(
   if (!deps.readStripeEvent) throw errors.STRIPE_EVENT_INVALID()
   const { eventId, createdAt, report } = await deps.readStripeEvent(body, signature)
   if (!report) return {}
-  const isKnown = await deps.pool.transaction(async (tx) => {
-    if (!(await payoutAccountStore(tx).lock(report.accountId))) return false
-    await noteAccountReport(tx, deps.outbox.announce, report, requestId)
-    return true
-  })
+  const isKnown = await deps.pool.transaction((tx) => noteAccountReport(tx, deps.outbox.announce, report, requestId))
   if (!isKnown && Date.now() - createdAt.getTime() < unknownMsMax)
     throw general.UNAVAILABLE({}, { cause: new Error(`no shop has the account of ${eventId} yet`) })
   deps.outbox.poke()

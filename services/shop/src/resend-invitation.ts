@@ -1,10 +1,10 @@
 import type { ResendInvitationResponse } from '@atelier/protos/shop/v1/ResendInvitationResponse.ts'
 import { type Call, principalOf } from '@atelier/rpc/call.ts'
-import { requireAccessible, toSought } from './accessible-shop.ts'
 import { errors } from './errors.ts'
+import { getOfShop } from './find-invitation.ts'
 import { toInvitationMessage } from './get-shop-status.ts'
 import { listActions } from './invitation.ts'
-import { invitationStore } from './invitation-store.ts'
+import type { InvitationStore } from './invitation-store.ts'
 import { type MailInvitationDeps, mailInvitation } from './mail-invitation.ts'
 import type { ShopStore } from './shop-store.ts'
 
@@ -13,13 +13,11 @@ import type { ShopStore } from './shop-store.ts'
  * with INVITATION_NOT_FOUND, with INVITATION_CLOSED once it was accepted or revoked, or INVITATION_LIMIT_REACHED.
  */
 export async function resendInvitation(
-  deps: MailInvitationDeps & { shops: ShopStore },
+  deps: MailInvitationDeps & { shops: ShopStore; invitations: InvitationStore },
   shopId: string,
   call: Call,
 ): Promise<ResendInvitationResponse> {
-  const shop = requireAccessible(await deps.shops.findOfAgency(toSought(principalOf(call), shopId)))
-  const invitation = await invitationStore(deps.pool).findOfShop(shop.shopId)
-  if (!invitation) throw errors.INVITATION_NOT_FOUND({ shopId: shop.shopId })
+  const { invitation, shop } = await getOfShop(deps, principalOf(call), shopId)
   // A mail that is not known to have been handed over is asked for again: notification may know more by now.
   const { status: before, sendNumber } = invitation
   const wanted = before === 'FAILED' && sendNumber > 0 ? sendNumber : sendNumber + 1

@@ -10,7 +10,7 @@ import { callFor, failureOf, startShopWith } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let started: Awaited<ReturnType<typeof startShopWith>>
-let report: (told: AccountReport) => Promise<void>
+let report: (told: AccountReport) => Promise<boolean>
 beforeAll(async () => {
   started = await startShopWith(scope)
   const nats = scope.use(await openNats('shop', started.config))
