@@ -16,7 +16,9 @@ import type { EventType } from './event.ts'
 import type { Nats } from './nats.ts'
 import { ensureStream, streamOf } from './streams.ts'
 
-const pollMs = 200
+/** How long an event waits whose poke was lost, its process killed between commit and publishing. */
+const pollMs = 1_000
+const retryMs = 400
 const batchSizeMax = 200
 const streamCheckMs = 5_000
 const keptHours = 24
@@ -83,7 +85,7 @@ export function openOutbox(owner: string, pool: Pool, nats: Nats, options: { pru
         failing = true
         checkedAt = 0
       }
-      const waitMs = (failing ? 2 : 1) * pollMs * (0.75 + Math.random() / 2)
+      const waitMs = (failing ? retryMs : pollMs) * (0.75 + Math.random() / 2)
       await Promise.race([delay(waitMs, undefined, { signal: stopping.signal }).catch(() => {}), wake.promise])
       wake = Promise.withResolvers()
     }

@@ -185,9 +185,9 @@ function listImages(
       const viewSizes = sizes.length === 0 ? [undefined] : sizes
       for (const color of colors) {
         for (const size of viewSizes.filter((size) => isViewOfSize(view, size ?? defaultSize))) {
-          const picture = toPicture(product, view, color, choices)
-          const subject = JSON.stringify(picture)
-          const index = indexes.get(subject) ?? pictures.push(picture) - 1
+          // Of one request, this is all that pictures differ by.
+          const subject = `${view.view} ${color.hex}`
+          const index = indexes.get(subject) ?? pictures.push(toPicture(product, view, color, choices)) - 1
           indexes.set(subject, index)
           images.push({
             style,
