@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
@@ -11,6 +10,7 @@ import { AuthService } from '@atelier/protos/services.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
 import { basic, request, requestToken, signIn, stack, stackFile } from '../partner.ts'
 import { type Figure, percentile } from './figure.ts'
+import { readResidentMegabytes } from './memory.ts'
 import type { Hits, Shot } from './shoot.ts'
 
 const gatewayMain = join(import.meta.dirname, '../../services/gateway/src/main.ts')
@@ -175,9 +175,4 @@ async function shoot(shot: Shot): Promise<Hits> {
     { timeout: (shot.seconds + 60) * 1_000 },
   )
   return JSON.parse(stdout)
-}
-
-function readResidentMegabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1_000
 }

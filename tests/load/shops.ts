@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signIn } from '../partner.ts'
+import { readProcesses } from '@atelier/dev-env/process-record.ts'
+import { signIn, stackFile } from '../partner.ts'
 import { type Figure, percentile } from './figure.ts'
+import { readResidentMegabytes } from './memory.ts'
 
 const createdRuns = 100
 const shopsListed = 10_000
 const atOnce = 16
 const listRuns = 60
 const wholeRuns = 20
+const listsOfCaller = 10
 
 const payout = { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' }
 
@@ -40,12 +44,39 @@ export async function measureShops(): Promise<Figure[]> {
   const whole = await measure(wholeRuns, async () => {
     count = (await partner.call('GET', '/shops')).body.shops.length
   })
+  const memory = await measureMemory()
   return [
     { name: 'a shop with invitation and payout account, p50', value: percentile(created), unit: 'ms', atMost: 60 },
     { name: 'the same, p95', value: percentile(created, 0.95), unit: 'ms' },
     { name: `a page of the shops of an agency with ${count}, p50`, value: percentile(page), unit: 'ms', atMost: 10 },
     { name: 'all of them in one answer, p50', value: percentile(whole), unit: 'ms' },
+    ...memory.map(({ name, megabytes }) => ({
+      name: `${name} while ${atOnce} callers take them all, ${listsOfCaller} times each`,
+      value: megabytes,
+      unit: 'MB',
+      atMost: 250,
+    })),
   ]
+}
+
+/** The most that either service of the path holds while many take the whole list at once. */
+async function measureMemory(): Promise<{ name: string; megabytes: number }[]> {
+  const services = readProcesses(join(dirname(stackFile), 'processes')).filter(({ name }) => /^(gateway|shop)$/.test(name))
+  const peaks = services.map(({ name, pid }) => ({ name, pid, megabytes: 0 }))
+  const look = () => {
+    for (const peak of peaks) peak.megabytes = Math.max(peak.megabytes, readResidentMegabytes(peak.pid))
+  }
+  const looking = setInterval(look, 50)
+  const takeInTurn = async () => {
+    const partner = await signIn()
+    for (let run = 0; run < listsOfCaller; run++) {
+      const { status, body } = await partner.call('GET', '/shops')
+      if (status !== 200 || body.shops.length < shopsListed) throw new Error(`a list was answered by ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, takeInTurn))
+  clearInterval(looking)
+  return peaks
 }
 
 async function measure(runs: number, work: () => Promise<unknown>): Promise<number[]> {

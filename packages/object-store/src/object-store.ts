@@ -1,4 +1,4 @@
-import { addAbortSignal, type Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import type { S3Env } from '@atelier/config/config.ts'
 import { errors } from '@atelier/errors/failure.ts'
 import {
@@ -23,10 +23,16 @@ export type ObjectStore = AsyncDisposable & {
   /** The object's public address without a signature. */
   urlOf(key: string): string
   /**
-   * A public address that accepts one PUT of exactly `sizeBytes` bytes until it expires. Host, length and length range are
-   * signed; the client sends the length-range header and the bytes, nothing else.
+   * A public address that accepts a PUT of exactly `sizeBytes` bytes until it expires. Host, length and these headers are
+   * signed; the client sends the headers as they are and the bytes, nothing else. With `content-md5` storage takes no other
+   * bytes.
    */
-  presignPut(key: string, sizeBytes: number, expiresSeconds: number): Promise<string>
+  presignPut(
+    key: string,
+    sizeBytes: number,
+    expiresSeconds: number,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<string>
   /** Null when there is no such object. */
   findObject(key: string): Promise<StoredObject | null>
   /**
@@ -34,6 +40,11 @@ export type ObjectStore = AsyncDisposable & {
    * `sizeBytesMax` bytes is an error, found before it is read.
    */
   findBytes(key: string, sizeBytesMax: number, etag?: string): Promise<Uint8Array | null>
+  /**
+   * The bytes of an object as they arrive, never held whole; null when there is none. An object of more than `sizeBytesMax`
+   * bytes is an error, found before it is read. Reading ends within the time limit too, else it throws UNAVAILABLE.
+   */
+  openBytes(key: string, sizeBytesMax: number): Promise<AsyncIterable<Uint8Array> | null>
   putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
@@ -67,10 +78,11 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
   return {
     urlOf,
 
-    async presignPut(key, sizeBytes, expiresSeconds) {
+    async presignPut(key, sizeBytes, expiresSeconds, sent) {
       const url = new URL(urlOf(key))
       const { protocol, hostname, port, pathname: path } = url
-      const headers = { 'content-length': String(sizeBytes), [lengthRangeHeader]: String(sizeBytes) }
+      const named = Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value] as const)
+      const headers = { 'content-length': String(sizeBytes), ...Object.fromEntries(named) }
       const signed = new Set(['host', ...Object.keys(headers)])
       const { query } = await presigner.presign(
         { method: 'PUT', protocol, hostname, ...(port !== '' && { port: Number(port) }), path, headers },
@@ -87,18 +99,12 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
       }),
 
     findBytes: (key, sizeBytesMax, etag) =>
-      orNull(async (abortSignal) => {
-        const wanted = { Bucket: bucket, Key: key, ...(etag !== undefined && { IfMatch: etag }) }
-        const object = await s3.send(new GetObjectCommand(wanted), { abortSignal })
-        // In Node the SDK's bodies are streams.
-        const body = object.Body as Readable | undefined
-        if (!body) return new Uint8Array()
-        if ((object.ContentLength ?? Infinity) > sizeBytesMax) {
-          body.destroy()
-          throw new Error(`${key} is larger than ${sizeBytesMax} bytes`)
-        }
-        return Buffer.concat(await addAbortSignal(abortSignal, body).toArray())
-      }),
+      orNull(async (abortSignal) =>
+        Buffer.concat(await (await openBody(key, sizeBytesMax, etag, abortSignal)).toArray()),
+      ),
+
+    openBytes: (key, sizeBytesMax) =>
+      orNull(async (abortSignal) => readAvailable(await openBody(key, sizeBytesMax, undefined, abortSignal))),
 
     putBytes: (key, bytes, contentType) =>
       orUnavailable(async (abortSignal) => {
@@ -117,6 +123,18 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
     async [Symbol.asyncDispose]() {
       s3.destroy()
     },
+  }
+
+  async function openBody(key: string, sizeBytesMax: number, etag: string | undefined, abortSignal: AbortSignal) {
+    const wanted = { Bucket: bucket, Key: key, ...(etag !== undefined && { IfMatch: etag }) }
+    const object = await s3.send(new GetObjectCommand(wanted), { abortSignal })
+    // In Node the SDK's bodies are streams.
+    const body = (object.Body as Readable | undefined) ?? Readable.from([])
+    if ((object.ContentLength ?? Infinity) > sizeBytesMax) {
+      body.destroy()
+      throw new Error(`${key} is larger than ${sizeBytesMax} bytes`)
+    }
+    return addAbortSignal(abortSignal, body)
   }
 
   async function remove(key: string, abortSignal: AbortSignal): Promise<void> {
@@ -142,6 +160,15 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
         throw error
       }
     })
+  }
+}
+
+/** The bytes of a body; storage that goes away meanwhile is UNAVAILABLE. */
+async function* readAvailable(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const bytes of body) yield bytes
+  } catch (error) {
+    throw errors.UNAVAILABLE({}, { cause: error })
   }
 }
 

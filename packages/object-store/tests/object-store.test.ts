@@ -119,7 +119,7 @@ describe('presignPut', () => {
     expect(inside.hostname).not.toBe('localhost')
     await using store = openObjectStore(readConfig(S3Env, { ...env, S3_PUBLIC_ENDPOINT: outside }))
     const key = newKey()
-    const url = await store.presignPut(key, 10, 60)
+    const url = await store.presignPut(key, 10, 60, { [lengthRangeHeader]: '10' })
     expect(url.split('?')[0]).toBe(store.urlOf(key))
     expect(url.startsWith(`${outside}/`)).toBe(true)
     expect(await put(url, bytes, { [lengthRangeHeader]: '10' })).toBe(200)
@@ -128,14 +128,14 @@ describe('presignPut', () => {
   })
 
   it('stops being good when it has expired', async () => {
-    const url = await objects.presignPut(newKey(), 10, 1)
+    const url = await objects.presignPut(newKey(), 10, 1, { [lengthRangeHeader]: '10' })
     const isRefused = async () => (await put(url, bytes, { [lengthRangeHeader]: '10' })) === 403
     expect(await until(isRefused, { timeoutMs: 10_000, intervalMs: 100 })).toBe(true)
   })
 
   it('takes one size, whatever is said', async () => {
     const key = newKey()
-    const url = await objects.presignPut(key, 10, 60)
+    const url = await objects.presignPut(key, 10, 60, { [lengthRangeHeader]: '10' })
     expect(await put(url, bytes.subarray(0, 9), { [lengthRangeHeader]: '10' })).toBe(403)
     expect(await put(url, bytes.subarray(0, 9), { [lengthRangeHeader]: '9' })).toBe(403)
     expect(await put(url, bytes, {})).toBe(403)
@@ -145,7 +145,7 @@ describe('presignPut', () => {
   })
 
   it('lets a page of another origin send the header it has to', async () => {
-    const url = await objects.presignPut(newKey(), 10, 60)
+    const url = await objects.presignPut(newKey(), 10, 60, { [lengthRangeHeader]: '10' })
     const res = await fetch(url, {
       method: 'OPTIONS',
       headers: {

@@ -53,11 +53,12 @@ export function openServer(options: ServerOptions) {
   )
   // Not at once, but after what came with the request was parsed: what cannot be parsed has an answer of its own, and two
   // on one connection would be one too many.
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     const failure = findAmbiguity(raw)
     // Where an unclear request ends is unclear too. After one that asks for an upgrade Node drops what came with it.
     if (failure || raw.headers.upgrade !== undefined) reply.header('connection', 'close')
-    if (failure) throw failure
+    if (failure) setImmediate(done, failure)
+    else done()
   })
   shedUnderPressure(app, options)
   limitConnections(app.server, options.connectionsMax)

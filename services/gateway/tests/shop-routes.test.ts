@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { declareErrors } from '@atelier/errors/failure.ts'
 import type { Call } from '@atelier/rpc/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -30,7 +31,8 @@ const facts = { shopId: 'sh_full', name: 'Nordlicht', publicToken: 'ptkn_1' }
 const link = { url: 'http://atelier.test/payouts/onboarding/x', expiresAt: sentAt }
 
 /** More than services hand over at once. */
-const shopsOfAgency = 2_500
+let shopsOfAgency = 2_500
+let failing: string | undefined = 'none'
 
 function note<Request extends { shopId: string }, Answer>(method: string, answer: (shopId: string) => Answer) {
   return (request: Request, call: Call): Answer => {
@@ -60,6 +62,8 @@ beforeAll(async () => {
         getPayout: note('getPayout', () => ({ payout })),
         createOnboardingLink: note('createOnboardingLink', () => link),
         listShops({ cursor, limit = 0 }) {
+          asked.push({ method: 'listShops', request: { cursor }, call: { requestId: '' } })
+          if (cursor === failing) throw new Error('the page cannot be read')
           const first = cursor === undefined ? 0 : Number(cursor.slice('sh_'.length)) + 1
           const end = Math.min(first + limit, shopsOfAgency)
           const shops = Array.from({ length: end - first }, (_, i) => ({ shopId: `sh_${first + i}`, name: 'One' }))
@@ -178,5 +182,47 @@ describe('the list of shops', () => {
     const { shops, nextCursor } = Object(await res.json())
     expect([res.status, shops.length, shops[0].shopId, shops.at(-1).shopId]).toEqual([200, count, first, 'sh_2499'])
     expect(nextCursor).toBeUndefined()
+  })
+
+  it('is never a part that looks whole: it breaks off when a page of it cannot be read', async () => {
+    failing = 'sh_1999'
+    try {
+      const res = await gateway.call('/channel-api/v1.0/shops')
+      expect(res.status).toBe(200)
+      await expect(res.text()).rejects.toThrow('terminated')
+    } finally {
+      failing = 'none'
+    }
+  })
+
+  it('is refused when its first page cannot be read', async () => {
+    failing = undefined
+    try {
+      expect((await gateway.call('/channel-api/v1.0/shops')).status).toBe(500)
+    } finally {
+      failing = 'none'
+    }
+  })
+
+  it('is read no faster than its caller takes it', async () => {
+    shopsOfAgency = 1_000_000
+    try {
+      const res = await gateway.call('/channel-api/v1.0/shops')
+      const reader = res.body?.getReader()
+      await reader?.read()
+      // Long enough to read all of it, were it not waited for: a page takes a few milliseconds.
+      const settled = async (): Promise<number> => {
+        const before = asked.length
+        await sleep(500)
+        return asked.length === before ? before : settled()
+      }
+      expect(await settled()).toBeLessThan(500)
+      await reader?.cancel()
+      const left = await settled()
+      await sleep(200)
+      expect(asked.length).toBe(left)
+    } finally {
+      shopsOfAgency = 2_500
+    }
   })
 })

@@ -4,7 +4,6 @@ import { pixelsMax, type Refusal } from '@atelier/imaging/decode.ts'
 import type { ArtworkFacts } from '@atelier/imaging/inspect-artwork.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
-import { retryAfterSeconds } from './admission.ts'
 import { errors } from './errors.ts'
 import { type Dimensions, hasDimensions, toContentHash } from './image.ts'
 import { toUploadKey } from './upload.ts'
@@ -20,7 +19,7 @@ export type CheckedUpload = ArtworkFacts & { bytes: Uint8Array; contentHash: str
  * with UNAVAILABLE when it cannot be inspected, whatever the reason: only the decoder calls a file unreadable.
  */
 export async function checkUpload(
-  deps: { objects: ObjectStore; inspector: Inspector },
+  deps: { objects: ObjectStore; inspector: Pick<Inspector, 'inspect'> },
   upload: IssuedUpload,
   claimed: Dimensions,
   deadlineMs: number,
@@ -48,7 +47,7 @@ export function requireDimensions({ width, height }: Dimensions, claimed: Dimens
 }
 
 /** What is not looked at in time is not begun, or is left to end by itself: stopping it would stop what runs beside it. */
-async function inspectBy(deadlineMs: number, inspector: Inspector, bytes: Uint8Array) {
+async function inspectBy(deadlineMs: number, inspector: Pick<Inspector, 'inspect'>, bytes: Uint8Array) {
   const leftMs = deadlineMs - Date.now()
   if (leftMs <= 0) throw commonErrors.TIMED_OUT()
   const late = Promise.withResolvers<never>()
@@ -100,6 +99,9 @@ const contentTypes: Record<string, string> = {
   psd: 'image/vnd.adobe.photoshop',
 }
 
+/** Whoever finds no room may come back about when one registration is over. */
+export const tooBusy = (cause?: unknown) => errors.TOO_BUSY({ retryAfterSeconds: 2 }, { cause })
+
 type InspectorFailure = Extract<Awaited<ReturnType<Inspector['inspect']>>, { ok: false }>
 
 /** None of these is the caller's doing as far as anyone can tell, so all may try again. */
@@ -107,7 +109,7 @@ function toFailure({ reason, message }: InspectorFailure, uploadId: string): Fai
   const cause = new Error(message)
   switch (reason) {
     case 'overloaded':
-      return errors.TOO_BUSY({ retryAfterSeconds }, { cause })
+      return tooBusy(cause)
     case 'timeout':
       return commonErrors.TIMED_OUT({}, { cause })
     case 'closed':

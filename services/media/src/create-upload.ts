@@ -25,11 +25,12 @@ export async function createUpload(
   const key = toUploadKey(uploadId)
   const fileUrl = deps.objects.urlOf(key)
   const expiresAt = toExpiry(new Date())
+  const headers = { [lengthRangeHeader]: String(sizeBytes) }
   const answer = {
-    uploadUrl: await deps.objects.presignPut(key, sizeBytes, uploadExpiresSeconds),
+    uploadUrl: await deps.objects.presignPut(key, sizeBytes, uploadExpiresSeconds, headers),
     fileUrl,
     expiresAt: expiresAt.toISOString(),
-    headers: { [lengthRangeHeader]: String(sizeBytes) },
+    headers,
   }
   const upload = {
     uploadId,

@@ -1,12 +1,12 @@
 import { imageRegistered } from '@atelier/events/media.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
+import type { Admission } from '@atelier/fair-queue/fair-admission.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { RegisterImageRequest__Output } from '@atelier/protos/media/v1/RegisterImageRequest.ts'
 import type { RegisterImageResponse } from '@atelier/protos/media/v1/RegisterImageResponse.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
-import type { Admission } from './admission.ts'
 import { checkUpload, requireDimensions } from './check-upload.ts'
 import type { Coalesce } from './coalesce.ts'
 import { errors } from './errors.ts'
@@ -30,7 +30,7 @@ export type RegisterImageDeps = {
   pool: Pool
   uploads: UploadStore
   objects: ObjectStore
-  inspector: Inspector
+  inspector: Pick<Inspector, 'inspect'>
   outbox: Outbox
   admission: Admission
   coalesce: Coalesce<Image>

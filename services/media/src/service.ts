@@ -1,13 +1,14 @@
 import { log } from '@atelier/boot/logger.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
+import { fairAdmission } from '@atelier/fair-queue/fair-admission.ts'
 import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { openInspector } from '@atelier/imaging/inspector.ts'
 import { openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
 import { MediaService } from '@atelier/protos/services.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
-import { fairAdmission } from './admission.ts'
+import { tooBusy } from './check-upload.ts'
 import { coalescer } from './coalesce.ts'
 import type { Config } from './config.ts'
 import type { Image } from './image.ts'
@@ -33,6 +34,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     waitingMax: config.REGISTRATIONS_WAITING_MAX,
     waitingPerLaneMax: config.REGISTRATIONS_WAITING_PER_LIBRARY_MAX,
     workMs: registrationMs,
+    tooBusy,
   }
   const inspector = scope.use(
     await openInspector({

@@ -1,7 +1,5 @@
 import type { PayoutPrefill } from '@atelier/protos/shop/v1/PayoutPrefill.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
-import type { ShopSummary__Output } from '@atelier/protos/shop/v1/ShopSummary.ts'
-import type { Call } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Static } from 'typebox'
 import { toCall } from '../authenticate.ts'
@@ -15,20 +13,28 @@ import {
   revokeInvitation,
 } from '../schemas/shops.ts'
 import type { App } from '../server.ts'
+import { streamList } from '../stream-list.ts'
 
 /** A payout account is made at its provider meanwhile, and a mail handed over. */
 const createTimeoutMs = 20_000
 const linkTimeoutMs = 15_000
 const mailTimeoutMs = 10_000
+const listTimeoutMs = 5_000
 
-/** However many there are, services hand over so many at a time. */
+/** However many there are, so many are in memory at a time. */
 const pageSizeMax = 1_000
 
 export function shopRoutes(app: App, shop: Client<ShopServiceDefinition>): void {
-  app.get('/shops', { schema: listShops }, async (request) => {
+  app.get('/shops', { schema: listShops }, async (request, reply) => {
     const { cursor, limit } = request.query
-    if (limit !== undefined) return shop.listShops(request.query, toCall(request, 5_000))
-    return { shops: await listAfter(shop, cursor, toCall(request, 10_000)) }
+    const list = (after: string | undefined, count: number) =>
+      shop.listShops({ limit: count, ...present({ cursor: after }) }, toCall(request, listTimeoutMs))
+    if (limit !== undefined) return list(cursor, limit)
+    const first = await list(cursor, pageSizeMax)
+    if (first.nextCursor === undefined) return { shops: first.shops }
+    const rest = readRest(first, (after) => list(after, pageSizeMax))
+    // What the schema says, written here.
+    return reply.type('application/json; charset=utf-8').send(streamList('shops', rest, request.id) as never)
   })
 
   app.post('/shops', { schema: createShop, config: { creates: true } }, async (request, reply) => {
@@ -86,6 +92,17 @@ export function shopRoutes(app: App, shop: Client<ShopServiceDefinition>): void 
   )
 }
 
+type Page = Awaited<ReturnType<Client<ShopServiceDefinition>['listShops']>>
+
+/** The shops of this page and of all that follow it, a page at a time. */
+async function* readRest(first: Page, read: (cursor: string) => Promise<Page>): AsyncGenerator<Page['shops']> {
+  for (let page = first; ; ) {
+    yield page.shops
+    if (page.nextCursor === undefined) return
+    page = await read(page.nextCursor)
+  }
+}
+
 type Payout = Static<typeof createShop.body>['payout']
 
 function toPayout(payout: Payout) {
@@ -110,19 +127,4 @@ type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
 /** What of these fields is there: `null` is absent. */
 function present<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Present<Fields>
-}
-
-/** All shops after a cursor, or all there are. */
-async function listAfter(
-  shop: Client<ShopServiceDefinition>,
-  first: string | undefined,
-  call: Call,
-): Promise<ShopSummary__Output[]> {
-  const shops: ShopSummary__Output[] = []
-  for (let cursor = first; ; ) {
-    const page = await shop.listShops({ limit: pageSizeMax, ...present({ cursor }) }, call)
-    shops.push(...page.shops)
-    cursor = page.nextCursor
-    if (cursor === undefined) return shops
-  }
 }

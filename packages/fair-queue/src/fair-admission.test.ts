@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { fairAdmission } from './admission.ts'
+import { fairAdmission } from './fair-admission.ts'
 
 const soon = () => Date.now() + 10_000
 const tooBusy = { code: 'TOO_BUSY' }
-const narrow = { concurrency: 1, waitingMax: 1, waitingPerLaneMax: 1, workMs: 0 }
+const refusal = () => Object.assign(new Error('too busy'), { code: 'TOO_BUSY' })
+const narrow = { tooBusy: refusal, concurrency: 1, waitingMax: 1, waitingPerLaneMax: 1, workMs: 0 }
 
 describe('an admission', () => {
   it('never runs more at once than it may, and runs all of them', async () => {
