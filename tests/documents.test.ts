@@ -9,6 +9,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { App } from '../services/gateway/src/server.ts'
 import { readOpenApi } from '../services/gateway/write-openapi.ts'
+import { imageMoves } from '../services/membership/src/image.ts'
 import { invitationMoves } from '../services/shop/src/invitation.ts'
 import { payoutMoves } from '../services/shop/src/payout-account.ts'
 
@@ -58,6 +59,13 @@ describe('docs/states.md', () => {
   it('has the moves of a payout account', () => {
     const rows = Object.entries(payoutMoves).map(([state, moves]) => `| \`${state}\` | ${toText(moves, ', ')} |`)
     expect(rowsOf('Payout account')).toEqual(rows)
+  })
+
+  it('has the moves of a membership image', () => {
+    const rows = Object.entries(imageMoves).map(([state, { confirm, expire }]: [string, Record<string, string>]) =>
+      `| \`${state}\` | \`${confirm}\` | ${expire ?? ''} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf('Membership image')).toEqual(rows)
   })
 })
 

@@ -73,8 +73,8 @@ export function requestToken(
 }
 
 /** The calls that a shop's API key makes, on the platform interface. */
-export function withApiKey({ key, secret }: Pick<Stack['apiKey'], 'key' | 'secret'>) {
-  return caller(`${stack.baseUrl}/open-api/v1.0`, basic(key, secret))
+export function withApiKey({ key, secret }: Pick<Stack['apiKey'], 'key' | 'secret'>, path = '/open-api/v1.0') {
+  return caller(`${stack.baseUrl}${path}`, basic(key, secret))
 }
 
 function caller(address: string, authorization: string) {
@@ -101,6 +101,7 @@ export async function signIn(channel = stack.channel, at: Pick<Stack, 'baseUrl' 
     call,
     /** The same on the platform interface. */
     platform: caller(`${at.baseUrl}/open-api/v1.0`, `Bearer ${token}`),
+    memberships: caller(`${at.baseUrl}/open-api/v1.1/memberships`, `Bearer ${token}`),
 
     /** Upload address, direct upload and registration; answers what registration answered. */
     async upload(file: Artwork): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { readConfig } from '@atelier/config/config.ts'
-import { AuthService, MediaService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import { AuthService, MediaService, MembershipService, PreviewService, ShopService } from '@atelier/protos/services.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { openApp } from './src/app.ts'
 import { Config } from './src/config.ts'
@@ -22,6 +22,7 @@ export async function readOpenApi(): Promise<string> {
     SHOP_ADDRESS: nobody,
     MEDIA_ADDRESS: nobody,
     PREVIEW_ADDRESS: nobody,
+    MEMBERSHIP_ADDRESS: nobody,
     IDP_URL: 'http://localhost/auth',
     NATS_URL: 'nats://localhost:1',
     IDEMPOTENCY_SECRET: 'digests nothing: no request comes',
@@ -33,6 +34,7 @@ export async function readOpenApi(): Promise<string> {
     shop: scope.use(openClient(ShopService, nobody, {})),
     media: scope.use(openClient(MediaService, nobody, {})),
     preview: scope.use(openClient(PreviewService, nobody, {})),
+    membership: scope.use(openClient(MembershipService, nobody, {})),
     authenticate: noAnswer,
     channels: lookupCache({ entriesMax: 1, ageMsMax: 1 }),
     quota: { admit: noAnswer, admitReserved: () => null, look: noAnswer },

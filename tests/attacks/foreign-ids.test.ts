@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import {
   type Answer,
@@ -16,7 +17,7 @@ type Json = ReturnType<typeof JSON.parse>
 /** An id that another agency has, one of the same form that nobody has, and one of the caller's own. */
 type Ids = { foreign: string; unknown: string; own: string }
 /** Each kind of id that belongs to somebody, by the name that the interface gives it. */
-type Kind = 'image' | 'customization' | 'file' | 'shop'
+type Kind = 'image' | 'customization' | 'file' | 'shop' | 'membership image' | 'signed id'
 
 /** Where an id stands: by its name in a body, or by the address and its name there. */
 const kinds: Record<string, Kind | 'nobody’s'> = {
@@ -25,6 +26,10 @@ const kinds: Record<string, Kind | 'nobody’s'> = {
   '/open-api/v1.0/media/images/{id}': 'image',
   '/open-api/v1.0/customizations/{id}': 'customization',
   'X-ShopId': 'shop',
+  '/open-api/v1.1/memberships/images/{resourceId}': 'membership image',
+  '/open-api/v1.1/memberships/images/{resourceId}/confirm': 'membership image',
+  // It opens nothing but what it says, to whoever has it.
+  signedId: 'nobody’s',
   '/channel-api/v1.0/shops/{shopId}': 'shop',
   '/channel-api/v1.0/shops/{shopId}/invitation': 'shop',
   '/channel-api/v1.0/shops/{shopId}/payout': 'shop',
@@ -57,6 +62,8 @@ const bodies: Record<string, (own: Record<Kind, string>) => Json> = {
   createPreview: ({ image }) => ({ productId: 'pro_tshirt', regions: region(image), colors: ['Red'] }),
   createShop: () => ({ name: 'Another', payout }),
   createOnboardingLink: () => payout,
+  createMembershipImage: () => ({ byteSize: 10, checksum: 'XrY7u+Ae7tCTyyK7j1rNww==' }),
+  confirmMembershipImage: (own) => ({ signedId: own['signed id'] }),
   createCustomization: ({ image }) => ({ productTemplateId: 'pro_tshirt', regions: region(image), colors: ['Red'] }),
 }
 
@@ -84,16 +91,27 @@ async function own(partner: OwnPartner): Promise<Record<Kind, string>> {
     colors: ['Red'],
   })
   const shop = await partner.call('POST', '/shops', { name: 'Owned', ownerEmail: 'owner@example.com', payout })
+  // Of that shop, as an API key of it is.
+  const { body: created } = await partner.memberships(
+    'POST',
+    '/images',
+    { byteSize: artwork.bytes.length, checksum: createHash('md5').update(artwork.bytes).digest('base64') },
+    { 'x-shopid': shop.body.shopId },
+  )
+  await request('PUT', created.uploadData.url, { headers: created.uploadData.headers, body: artwork.bytes })
   return {
     image,
     customization: customization.body.customizationId,
     file: upload.fileUrl,
     shop: shop.body.shopId,
+    'membership image': String(created.resourceId),
+    'signed id': created.uploadData.signedId,
   }
 }
 
 /** The same with its last characters others: nobody has it. */
-const unlike = (id: string) => id.replace(/.{8}$/, (end) => (end === '00000000' ? '11111111' : '00000000'))
+const unlike = (id: string) =>
+  /^\d+$/.test(id) ? `99${id}` : id.replace(/.{8}$/, (end) => (end === '00000000' ? '11111111' : '00000000'))
 
 beforeAll(async () => {
   const [me, other] = await provisionPartners(2, 2)
@@ -101,7 +119,7 @@ beforeAll(async () => {
   // One after the other: what the others have is newer, so that a list goes on from there with the caller's own.
   const mine = await own(me)
   const theirs = await own(them)
-  for (const kind of ['image', 'customization', 'file', 'shop'] as const)
+  for (const kind of ['image', 'customization', 'file', 'shop', 'membership image', 'signed id'] as const)
     ids[kind] = { own: mine[kind], foreign: theirs[kind], unknown: unlike(theirs[kind]) }
   callers.channel = `Bearer ${me.token}`
   // Of the other shop, because the calls of both would be too many for one.
@@ -152,6 +170,7 @@ function send(operation: Operation, place: string, id: string, authorization: st
   return request(method, `${stack.baseUrl}${path.replace(/\{\w+\}/, encodeURIComponent(inPath))}`, {
     headers: {
       authorization,
+      ...(path.includes('/memberships/') && { 'x-shopid': mine.shop }),
       ...(place === 'X-ShopId' && { 'x-shopid': id }),
       ...(body !== null && { 'content-type': 'application/json' }),
     },
@@ -163,7 +182,8 @@ function send(operation: Operation, place: string, id: string, authorization: st
 function toTell({ status, headers, bytes, body }: Answer, id: string) {
   const changing = ['date', 'x-request-id', 'server-timing', 'content-length', 'ratelimit', 'etag']
   const kept = [...headers].filter(([name]) => !changing.includes(name))
-  const { requestId, ...told } = JSON.parse(bytes.toString().replaceAll(id, '<id>'))
+  const text = bytes.toString().replaceAll(/^\d+$/.test(id) ? `:${id}` : id, /^\d+$/.test(id) ? ':0' : '<id>')
+  const { requestId, ...told } = JSON.parse(text)
   return { status, headers: kept.sort(), told: requestId === body.requestId ? told : null }
 }
 

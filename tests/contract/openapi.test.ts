@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
@@ -22,9 +22,11 @@ const secured = operations.filter(({ operation }) => operation.security.length >
 const withJson = operations.filter(({ operation }) => operation.requestBody?.content['application/json'])
 
 let partner: OwnPartner
+let uploadedImage: Promise<Json>
 beforeAll(async () => {
   // Three shops: the example asks for a page of two, and for where the next one begins.
   ;[partner] = await provisionPartners(3)
+  uploadedImage = uploadImage()
 })
 
 /**
@@ -48,6 +50,8 @@ const standIns: Record<string, () => Promise<string>> = {
   // One that has all that a shop may have, with an owner of its own: a recipient is mailed only so often.
   shopId: async () => (await createShop()).shopId,
   ownerEmail: async () => newEmail(),
+  resourceId: async () => String((await uploadedImage).resourceId),
+  signedId: async () => (await uploadedImage).uploadData.signedId,
   'Idempotency-Key': async () => randomUUID(),
 }
 
@@ -60,6 +64,16 @@ async function createShop(): Promise<Json> {
     payout: { returnUrl: 'https://partner.example/done', refreshUrl: 'https://partner.example/again' },
   })
   expect(status).toBe(201)
+  return body
+}
+
+/** A membership image whose bytes are there. */
+async function uploadImage(): Promise<Json> {
+  const { bytes } = await drawArtwork()
+  const checksum = createHash('md5').update(bytes).digest('base64')
+  const { body } = await partner.memberships('POST', '/images', { byteSize: bytes.length, checksum })
+  const { url, headers } = body.uploadData
+  expect((await request('PUT', url, { headers, body: Buffer.from(bytes) })).status).toBe(200)
   return body
 }
 

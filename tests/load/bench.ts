@@ -47,6 +47,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'upload-urls': async () => (await import('./upload-urls.ts')).measureUploadUrls(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
   shops: async () => (await import('./shops.ts')).measureShops(),
+  memberships: async () => (await import('./memberships.ts')).measureMemberships(),
   quota: async () => (await import('./quota.ts')).measureQuota(),
   edge: async () => (await import('./edge.ts')).measureEdge(),
   'gateway-memory': async () => (await import('./edge.ts')).measureGatewayMemory(),

@@ -141,6 +141,7 @@ async function startGateway(scope: AsyncDisposableStack): Promise<{ url: string;
     SHOP_ADDRESS: nowhere,
     MEDIA_ADDRESS: nowhere,
     PREVIEW_ADDRESS: nowhere,
+    MEMBERSHIP_ADDRESS: nowhere,
     NATS_URL: readStackFile(stackFile).nats,
     BASE_URL: `http://127.0.0.1:${port}`,
     IDP_URL: `http://${nowhere}/auth`,

@@ -61,7 +61,9 @@ export async function measureShops(): Promise<Figure[]> {
 
 /** The most that either service of the path holds while many take the whole list at once. */
 async function measureMemory(): Promise<{ name: string; megabytes: number }[]> {
-  const services = readProcesses(join(dirname(stackFile), 'processes')).filter(({ name }) => /^(gateway|shop)$/.test(name))
+  const services = readProcesses(join(dirname(stackFile), 'processes')).filter(({ name }) =>
+    /^(gateway|shop)$/.test(name),
+  )
   const peaks = services.map(({ name, pid }) => ({ name, pid, megabytes: 0 }))
   const look = () => {
     for (const peak of peaks) peak.megabytes = Math.max(peak.megabytes, readResidentMegabytes(peak.pid))

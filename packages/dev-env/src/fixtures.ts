@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readConfig } from '@atelier/config/config.ts'
@@ -9,7 +11,8 @@ import { openTestEnvironment } from './open-test-environment.ts'
 import { findFreePort, type ServiceName, toPorts } from './ports.ts'
 import { toDatabaseUrl } from './postgres.ts'
 import { isAlive, readProcesses } from './process-record.ts'
-import { migrateDatabase, toServiceEnv } from './services.ts'
+import { answersOk, until } from './ready.ts'
+import { migrateDatabase, toMain, toServiceEnv } from './services.ts'
 import { readStackFile, type StackFile } from './stack-file.ts'
 import { makeStackFolder } from './stack-folder.ts'
 import { TestInfrastructure } from './test-environment.ts'
@@ -50,6 +53,32 @@ export async function openTestEnv(service: ServiceName): Promise<AsyncDisposable
   const env = { ...toServiceEnv(service, wiring), ...ports, DATABASE_URL: database.url, NATS_URL: nats.url }
   const kept = scope.move()
   return { env, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+/**
+ * A service as a process of its own with this environment, ready, for tests that kill it or look at its memory. `kill` ends it
+ * as a pulled plug would, and waits until it is gone.
+ */
+export async function spawnTestService(
+  service: ServiceName,
+  env: Record<string, string>,
+): Promise<AsyncDisposable & { rpcPort: number; pid: number; kill(): Promise<void> }> {
+  const [rpcPort, healthPort] = [await findFreePort(), await findFreePort()]
+  const child = spawn(process.execPath, [toMain(service)], {
+    env: { ...env, RPC_PORT: `${rpcPort}`, HEALTH_PORT: `${healthPort}` },
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${service} did not start`)
+  const isReady = await until(() => answersOk(`http://127.0.0.1:${healthPort}/readyz`), { timeoutMs: 30_000 })
+  if (!isReady) await kill()
+  if (!isReady) throw new Error(`${service} is not ready`)
+  return { rpcPort, pid, kill, [Symbol.asyncDispose]: kill }
 }
 
 /** A NATS server of one test's own. `stop` and `start` let a test take it away and give it back with its streams. */

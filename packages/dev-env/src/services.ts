@@ -117,6 +117,7 @@ export function toServiceEnv(
     SHOP_ADDRESS: toRpcAddress('shop', ports),
     MEDIA_ADDRESS: toRpcAddress('media', ports),
     PREVIEW_ADDRESS: toRpcAddress('preview', ports),
+    MEMBERSHIP_ADDRESS: toRpcAddress('membership', ports),
     NOTIFICATION_ADDRESS: toRpcAddress('notification', ports),
     HEALTH_PORT: `${toHealthPort(name, ports)}`,
     ...(tlsDir !== undefined && toTlsEnv(tlsDir, name)),
@@ -137,6 +138,7 @@ export function toServiceEnv(
     }),
     ...(name === 'shop' && { INVITATION_SECRET: secrets.invitationSecret }),
     ...(name === 'preview' && { IMAGE_KEY_SECRET: secrets.imageKeySecret }),
+    ...(name === 'membership' && { SIGNED_ID_SECRET: secrets.signedIdSecret }),
     ...(name === 'notification' && {
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       MAIL_FROM: 'Atelier <invitations@atelier.example>',
@@ -156,6 +158,7 @@ function toHealthPort(name: ServiceName, ports: Ports): number {
   return ports[`${name} health`]
 }
 
-function toMain(name: ServiceName): string {
+/** The file that a service's process begins with. */
+export function toMain(name: ServiceName): string {
   return join(projectDir, 'services', name, 'src/main.ts')
 }

@@ -104,6 +104,7 @@ export const Secrets = z.object({
   apiKeySecret: z.string(),
   idempotencySecret: z.string(),
   invitationSecret: z.string(),
+  signedIdSecret: z.string(),
 })
 export type Secrets = z.infer<typeof Secrets>
 
@@ -122,6 +123,7 @@ export function readSecrets(folder: StackFolder): Secrets {
     apiKeySecret: randomBytes(32).toString('hex'),
     idempotencySecret: randomBytes(32).toString('hex'),
     invitationSecret: randomBytes(32).toString('hex'),
+    signedIdSecret: randomBytes(32).toString('hex'),
   }
   // A secret that a newer version added is made now; the others stay what they were.
   const secrets = Secrets.parse({ ...made, ...kept })

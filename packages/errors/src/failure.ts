@@ -87,6 +87,7 @@ export const errors = declareErrors({
   TIMED_OUT: { kind: 'deadline_exceeded', title: 'The service did not answer in time; try again' },
   REQUEST_INVALID: { kind: 'invalid_argument', title: 'The request is not valid' },
   UNAUTHENTICATED: { kind: 'unauthenticated', title: 'A valid credential is required' },
+  TOO_BUSY: { kind: 'unavailable', title: 'Too much of this kind is at work right now; try again' },
   IDEMPOTENCY_KEY_REUSED: {
     kind: 'failed_precondition',
     title: 'This Idempotency-Key was used for another request',

@@ -1,6 +1,7 @@
 import { log } from '@atelier/boot/logger.ts'
 import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.ts'
 import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
+import type { MembershipServiceDefinition } from '@atelier/protos/membership/v1/MembershipService.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Quota } from '@atelier/quota/quota.ts'
@@ -25,6 +26,7 @@ import { hostedPages } from './routes/hosted-pages.ts'
 import { imageRoutes } from './routes/images.ts'
 import { limitRoutes } from './routes/limits.ts'
 import { channelMediaImageRoutes, platformMediaImageRoutes } from './routes/media-images.ts'
+import { membershipImageRoutes } from './routes/membership-images.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { productTemplateRoutes } from './routes/product-templates.ts'
 import { providerWebhookRoutes } from './routes/provider-webhooks.ts'
@@ -42,6 +44,7 @@ export type Deps = {
   shop: Client<ShopServiceDefinition>
   media: Client<MediaServiceDefinition>
   preview: Client<PreviewServiceDefinition>
+  membership: Client<MembershipServiceDefinition>
   quota: Pick<Quota, 'admit' | 'admitReserved' | 'look'>
   policies: Policies
   identityProvider: IdentityProvider
@@ -112,6 +115,7 @@ export function openApp(deps: Deps): App {
     imageRoutes(open, {
       media: limitCalls(deps.media, publicCallsMax),
       preview: limitCalls(deps.preview, publicCallsMax),
+      membership: limitCalls(deps.membership, publicCallsMax),
     })
     hostedPages(open, { ...deps, shop: limitCalls(deps.shop, publicCallsMax) })
     providerWebhookRoutes(open, limitCalls(deps.shop, publicCallsMax))
@@ -129,12 +133,13 @@ export function openApp(deps: Deps): App {
     },
     { prefix: '/channel-api/v1.0' },
   )
+  const chooseShop = timed('auth', shopChooser(deps.shop))
+  const asPlatform = (api: App) => {
+    for (const hook of [authenticate, requireScope, chooseShop, admit]) api.addHook('onRequest', hook)
+  }
   app.register(
     async (platformApi) => {
-      platformApi.addHook('onRequest', authenticate)
-      platformApi.addHook('onRequest', requireScope)
-      platformApi.addHook('onRequest', timed('auth', shopChooser(deps.shop)))
-      platformApi.addHook('onRequest', admit)
+      asPlatform(platformApi)
       limitRoutes(platformApi, deps)
       currentShopRoutes(platformApi, deps.shop)
       productTemplateRoutes(platformApi, deps.preview, deps.baseUrl)
@@ -143,6 +148,13 @@ export function openApp(deps: Deps): App {
       customizationRoutes(platformApi, deps.preview, deps.baseUrl)
     },
     { prefix: '/open-api/v1.0' },
+  )
+  app.register(
+    async (memberships) => {
+      asPlatform(memberships)
+      membershipImageRoutes(memberships, deps.membership)
+    },
+    { prefix: '/open-api/v1.1/memberships' },
   )
   return app
 }

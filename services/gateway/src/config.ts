@@ -36,6 +36,7 @@ export const Config = ProcessEnv.extend(HealthEnv.partial().shape)
     SHOP_ADDRESS: address(),
     MEDIA_ADDRESS: address(),
     PREVIEW_ADDRESS: address(),
+    MEMBERSHIP_ADDRESS: address(),
     /** Internal address of the identity provider, relative path included: `http://127.0.0.1:8081/auth`. */
     IDP_URL: httpUrl(),
     IDP_REALM: z

@@ -2,7 +2,7 @@ import { countFrom } from '@atelier/boot/metrics.ts'
 import { principalChanged } from '@atelier/events/auth.ts'
 import { listen } from '@atelier/events/listen.ts'
 import { openNats } from '@atelier/events/nats.ts'
-import { AuthService, MediaService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import { AuthService, MediaService, MembershipService, PreviewService, ShopService } from '@atelier/protos/services.ts'
 import { openQuota } from '@atelier/quota/quota.ts'
 import { Principal } from '@atelier/rpc/call.ts'
 import { watchCertificate } from '@atelier/rpc/certificate-files.ts'
@@ -29,6 +29,8 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   // Registering reads and decodes the whole upload; a preview renders every picture it answers.
   const media = scope.use(openClient(MediaService, config.MEDIA_ADDRESS, config, { timeoutMs: 15_000 }))
   const preview = scope.use(openClient(PreviewService, config.PREVIEW_ADDRESS, config, { timeoutMs: 25_000 }))
+  // Confirming reads and decodes the whole upload.
+  const membership = scope.use(openClient(MembershipService, config.MEMBERSHIP_ADDRESS, config, { timeoutMs: 15_000 }))
   const remembered = { entriesMax: config.CALLERS_REMEMBERED_MAX, ageMsMax: rememberedMsMax }
   const principals = lookupCache<Principal>({ ...remembered, toExpiryMs: ({ expiresAtMs }) => expiresAtMs })
   const channels = lookupCache<ChannelRecord>(remembered)
@@ -61,6 +63,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     shop,
     media,
     preview,
+    membership,
     authenticate: authenticator({
       principals,
       lookUp: async (authorization, requestId) =>

@@ -61,6 +61,7 @@ beforeAll(async () => {
           SHOP_ADDRESS: `127.0.0.1:${shop.port}`,
           MEDIA_ADDRESS: '127.0.0.1:1',
           PREVIEW_ADDRESS: '127.0.0.1:1',
+          MEMBERSHIP_ADDRESS: '127.0.0.1:1',
           IDEMPOTENCY_SECRET: 'a secret for the tests only',
           QUOTA_DEFAULT: `${limit.requests}/${limit.seconds}`,
           QUOTA_REPLICAS: '3',

@@ -8,8 +8,9 @@ import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { errors } from '@atelier/errors/failure.ts'
 import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.ts'
 import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
+import type { MembershipServiceDefinition } from '@atelier/protos/membership/v1/MembershipService.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
-import { AuthService, MediaService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import { AuthService, MediaService, MembershipService, PreviewService, ShopService } from '@atelier/protos/services.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import { type Handlers, serveRpc } from '@atelier/rpc/server.ts'
 import { z } from 'zod'
@@ -33,6 +34,7 @@ export type Behind = {
   shop?: Partial<Handlers<ShopServiceDefinition>>
   media?: Partial<Handlers<MediaServiceDefinition>>
   preview?: Partial<Handlers<PreviewServiceDefinition>>
+  membership?: Partial<Handlers<MembershipServiceDefinition>>
   provider?: (req: IncomingMessage, res: ServerResponse, body: string) => void
 }
 
@@ -52,6 +54,7 @@ export async function startGateway(behind: Behind = {}, settings: Record<string,
   const shop = opened.use(await serveRpc(rpcConfig, ShopService, behind.shop ?? {}))
   const media = opened.use(await serveRpc(rpcConfig, MediaService, behind.media ?? {}))
   const preview = opened.use(await serveRpc(rpcConfig, PreviewService, behind.preview ?? {}))
+  const membership = opened.use(await serveRpc(rpcConfig, MembershipService, behind.membership ?? {}))
   const nats = opened.use(await openTestNats())
   const provider = opened.use(await serveProvider(behind.provider))
   const config = readConfig(Config, {
@@ -69,6 +72,7 @@ export async function startGateway(behind: Behind = {}, settings: Record<string,
     SHOP_ADDRESS: `127.0.0.1:${shop.port}`,
     MEDIA_ADDRESS: `127.0.0.1:${media.port}`,
     PREVIEW_ADDRESS: `127.0.0.1:${preview.port}`,
+    MEMBERSHIP_ADDRESS: `127.0.0.1:${membership.port}`,
     IDP_URL: `http://127.0.0.1:${provider.port}/auth`,
     ...settings,
   })

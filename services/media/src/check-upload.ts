@@ -100,7 +100,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Whoever finds no room may come back about when one registration is over. */
-export const tooBusy = (cause?: unknown) => errors.TOO_BUSY({ retryAfterSeconds: 2 }, { cause })
+export const tooBusy = (cause?: unknown) => commonErrors.TOO_BUSY({ retryAfterSeconds: 2 }, { cause })
 
 type InspectorFailure = Extract<Awaited<ReturnType<Inspector['inspect']>>, { ok: false }>
 

@@ -17,5 +17,4 @@ export const errors = declareErrors({
     kind: 'failed_precondition',
     title: 'The image does not have the width and height that were claimed',
   },
-  TOO_BUSY: { kind: 'unavailable', title: 'Many images are being registered right now; try again' },
 })

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
-import { openTestEnv, openTestNats } from '@atelier/dev-env/fixtures.ts'
+import { openTestEnv, openTestNats, spawnTestService } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
-import { answersOk, until } from '@atelier/dev-env/ready.ts'
 import { Failure } from '@atelier/errors/failure.ts'
 import { type Nats, openNats } from '@atelier/events/nats.ts'
 import { type ObjectStore, openObjectStore } from '@atelier/object-store/object-store.ts'
@@ -62,31 +58,11 @@ export async function openMedia(
 export async function spawnMedia(
   bench: Bench,
 ): Promise<AsyncDisposable & { media: MediaClient; pid: number; kill(): Promise<void> }> {
-  const [rpcPort, healthPort] = [await findFreePort(), await findFreePort()]
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { ...bench.env, RPC_PORT: `${rpcPort}`, HEALTH_PORT: `${healthPort}` },
-    stdio: 'ignore',
-  })
-  const gone = once(child, 'exit')
-  const { pid } = child
-  if (pid === undefined) throw new Error('the service did not start')
-  const isReady = await until(() => answersOk(`http://127.0.0.1:${healthPort}/readyz`), { timeoutMs: 30_000 })
-  if (!isReady) child.kill('SIGKILL')
-  if (!isReady) throw new Error('the service is not ready')
-  const media = openMediaClient(rpcPort)
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await gone
-  }
-  return {
-    media,
-    pid,
-    kill,
-    async [Symbol.asyncDispose]() {
-      await media[Symbol.asyncDispose]()
-      await kill()
-    },
-  }
+  await using scope = new AsyncDisposableStack()
+  const { rpcPort, pid, kill } = scope.use(await spawnTestService('media', bench.env))
+  const media = scope.use(openMediaClient(rpcPort))
+  const kept = scope.move()
+  return { media, pid, kill, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 function openMediaClient(port: number) {

@@ -1,15 +1,21 @@
 import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
+import type { MembershipServiceDefinition } from '@atelier/protos/membership/v1/MembershipService.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
+import type { Call } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import { toCall } from '../authenticate.ts'
 import { matchesTag } from '../entity-tag.ts'
 import { getImage, preflight } from '../schemas/images.ts'
 import type { App } from '../server.ts'
 
-type Deps = { preview: Client<PreviewServiceDefinition>; media: Client<MediaServiceDefinition> }
+type Deps = {
+  preview: Client<PreviewServiceDefinition>
+  media: Client<MediaServiceDefinition>
+  membership: Client<MembershipServiceDefinition>
+}
 
-/** Pictures of products, and of the images of libraries, open to whoever has their address: nobody else can compute the key. */
-export function imageRoutes(app: App, { preview, media }: Deps): void {
+/** Pictures of products, of the images of libraries and of memberships, open to whoever has their address: nobody else can compute the key. */
+export function imageRoutes(app: App, deps: Deps): void {
   // A page of another origin asks first when it names a tag; it may send no credentials.
   app.options('/images/:key', { schema: preflight }, async (_request, reply) =>
     reply
@@ -27,9 +33,7 @@ export function imageRoutes(app: App, { preview, media }: Deps): void {
     reply.header('access-control-allow-origin', '*')
     const { key } = request.params
     const call = toCall(request, 5_000)
-    const { content, contentType } = isRendition(key)
-      ? await media.getRendition({ key }, call)
-      : await preview.getPicture({ key }, call)
+    const { content, contentType } = await findPicture(deps, key, call)
     // One key is one picture for ever, so it is as strong a tag as one of the bytes.
     const etag = `"${key}"`
     reply.headers({
@@ -42,7 +46,9 @@ export function imageRoutes(app: App, { preview, media }: Deps): void {
   })
 }
 
-/** What is shown of a library's image says which rendition it is; a picture's key says nothing. */
-function isRendition(key: string): boolean {
-  return /\.(thumbnail|preview)\.webp$/.test(key)
+/** What is shown of a library's image, or of a membership's, says so; a picture's key says nothing. */
+function findPicture({ preview, media, membership }: Deps, key: string, call: Call) {
+  if (/\.(thumbnail|preview)\.webp$/.test(key)) return media.getRendition({ key }, call)
+  if (key.endsWith('.membership.webp')) return membership.getPicture({ key }, call)
+  return preview.getPicture({ key }, call)
 }

@@ -90,6 +90,7 @@ export const tags = [
   { name: 'Products', description: 'What artwork can be put on.' },
   { name: 'Previews', description: 'Artwork on products, as pictures.' },
   { name: 'Pictures', description: 'The pictures themselves.' },
+  { name: 'Memberships', description: 'What a shop shows to those who support it.' },
   { name: 'Limits', description: 'How often a shop may be called for.' },
 ]
 

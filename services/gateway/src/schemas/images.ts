@@ -26,7 +26,7 @@ export const getImage = {
     304: { description: 'The picture is the one the caller has', type: 'null' },
     ...problems,
   },
-  refuses: { 404: ['PICTURE_NOT_FOUND', 'RENDITION_NOT_FOUND'] },
+  refuses: { 404: ['MEMBERSHIP_PICTURE_NOT_FOUND', 'PICTURE_NOT_FOUND', 'RENDITION_NOT_FOUND'] },
 }
 
 /** For browsers, which ask by themselves: no partner ever calls it, so the API's document leaves it out. */

@@ -1,0 +1,102 @@
+import type { Database } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { z } from 'zod'
+import { confirmableHours, type Image, sweptAfterHours } from './image.ts'
+
+const ImageRow = z
+  .object({
+    resource_id: z.bigint(),
+    shop_id: z.string(),
+    object_name: z.string(),
+    size_bytes: z.bigint(),
+    checksum: z.string(),
+    picture_key: z.string(),
+    is_confirmed: z.boolean(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .transform(
+    (row): Image => ({
+      resourceId: Number(row.resource_id),
+      shopId: row.shop_id,
+      objectName: row.object_name,
+      sizeBytes: Number(row.size_bytes),
+      checksum: row.checksum,
+      pictureKey: row.picture_key,
+      state: row.is_confirmed ? 'CONFIRMED' : 'CREATED',
+      width: row.width,
+      height: row.height,
+    }),
+  )
+
+const columns = sql.fragment`resource_id, shop_id, object_name, size_bytes, checksum, picture_key,
+  confirmed_at is not null as is_confirmed, width, height`
+
+const IdRow = z.object({ id: z.bigint() }).transform(({ id }) => Number(id))
+
+/** An image whose upload is due to be removed. */
+export type OldImage = Pick<Image, 'resourceId' | 'objectName' | 'state'>
+
+const OldRow = z.object({ resource_id: z.bigint(), object_name: z.string(), is_confirmed: z.boolean() }).transform(
+  (row): OldImage => ({
+    resourceId: Number(row.resource_id),
+    objectName: row.object_name,
+    state: row.is_confirmed ? 'CONFIRMED' : 'CREATED',
+  }),
+)
+
+export type ImageStore = ReturnType<typeof imageStore>
+
+export function imageStore(db: Database) {
+  return {
+    /** The id of an image that is yet to be inserted. */
+    takeId: (): Promise<number> =>
+      db.one(sql.type(IdRow)`select nextval(pg_get_serial_sequence('images', 'resource_id')) as id`),
+
+    async insert(
+      image: Pick<Image, 'resourceId' | 'shopId' | 'objectName' | 'sizeBytes' | 'checksum' | 'pictureKey'>,
+    ): Promise<void> {
+      const { resourceId, shopId, objectName, sizeBytes, checksum, pictureKey } = image
+      await db.query(sql.unsafe`
+        insert into images (resource_id, shop_id, object_name, size_bytes, checksum, picture_key)
+        overriding system value
+        values (${resourceId}, ${shopId}, ${objectName}, ${sizeBytes}, ${checksum}, ${pictureKey})`)
+    },
+
+    /** An image of a shop: confirmed, or one that still can be. */
+    findOf: (shopId: string, resourceId: number): Promise<Image | null> =>
+      db.maybeOne(sql.type(ImageRow)`
+        select ${columns} from images
+        where resource_id = ${resourceId} and shop_id = ${shopId}
+          and (confirmed_at is not null or created_at > now() - make_interval(hours => ${confirmableHours}))`),
+
+    findByPictureKey: (pictureKey: string): Promise<Image | null> =>
+      db.maybeOne(sql.type(ImageRow)`
+        select ${columns} from images where picture_key = ${pictureKey} and confirmed_at is not null`),
+
+    /** Confirms an image; false when it was confirmed before, or can no longer be. */
+    async confirm(resourceId: number, { width, height }: { width: number; height: number }): Promise<boolean> {
+      const { rowCount } = await db.query(sql.unsafe`
+        update images set confirmed_at = now(), width = ${width}, height = ${height}
+        where resource_id = ${resourceId} and confirmed_at is null and swept_at is null`)
+      return rowCount === 1
+    },
+
+    /** Images whose upload is due to be removed, oldest first. */
+    listToSweep: (countMax: number): Promise<readonly OldImage[]> =>
+      db.any(sql.type(OldRow)`
+        select resource_id, object_name, confirmed_at is not null as is_confirmed from images
+        where swept_at is null and created_at < now() - make_interval(hours => ${sweptAfterHours})
+        order by created_at limit ${countMax}`),
+
+    /** Notes that an upload is gone: the row of a confirmed image stays. False when somebody else noted it. */
+    async noteSwept({ resourceId, state }: OldImage): Promise<boolean> {
+      const { rowCount } = await db.query(
+        state === 'CONFIRMED'
+          ? sql.unsafe`update images set swept_at = now() where resource_id = ${resourceId} and swept_at is null`
+          : sql.unsafe`delete from images where resource_id = ${resourceId} and confirmed_at is null`,
+      )
+      return rowCount === 1
+    },
+  }
+}

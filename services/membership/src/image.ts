@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { FieldProblem } from '@atelier/errors/failure.ts'
+
+export type ImageState = 'CREATED' | 'CONFIRMED'
+
+/**
+ * What each state may become, and by what. An image that is not confirmed within a day is removed; one that is, stays:
+ * confirming it again changes nothing.
+ */
+export const imageMoves: Readonly<Record<ImageState, { confirm: ImageState; expire?: 'removed' }>> = {
+  CREATED: { confirm: 'CONFIRMED', expire: 'removed' },
+  CONFIRMED: { confirm: 'CONFIRMED' },
+}
+
+/** A membership image of a shop. Width and height are pixels, orientation applied, of what was confirmed. */
+export type Image = {
+  resourceId: number
+  shopId: string
+  objectName: string
+  sizeBytes: number
+  /** Base64 of the MD5 of the bytes that were promised. */
+  checksum: string
+  pictureKey: string
+  state: ImageState
+  width: number | null
+  height: number | null
+}
+
+const imageSizeBytesMax = 20 * 1024 * 1024
+
+/** How long bytes may be sent to the upload address. */
+export const uploadExpiresSeconds = 60 * 60
+
+/** How long after it was created an image can be confirmed. */
+export const confirmableHours = 24
+
+/** Bytes are removed later than confirming ends, by more than any confirmation takes: the two never meet. */
+export const sweptAfterHours = confirmableHours + 1
+
+/** 128 random bits: whoever knows it may name the upload address. */
+export function newObjectName(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** 256 random bits: an address that nobody can compute. */
+export function newPictureKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Where the bytes of an upload arrive: the only keys that upload addresses can write. */
+export function toUploadKey(objectName: string): string {
+  return `memberships/uploads/${objectName}`
+}
+
+/** Where what is shown is. The same bytes make the same picture, so writing it again does no harm. */
+export function toPictureObjectKey(objectName: string): string {
+  return `memberships/pictures/${objectName}.webp`
+}
+
+export const pictureContentType = 'image/webp'
+
+/** Longest side of what is shown in place of an original. */
+export const pictureSideMax = 1600
+
+/** Where a picture is shown to whoever has its address: it never changes. */
+export function toPictureUrl(baseUrl: string, pictureKey: string): string {
+  return `${baseUrl}/images/${pictureKey}.membership.webp`
+}
+
+/** The picture that the last part of an address names; null when it is none. */
+export function readPictureName(name: string): string | null {
+  return /^([A-Za-z0-9_-]{43})\.membership\.webp$/.exec(name)?.[1] ?? null
+}
+
+/** The 22 digits of 16 bytes: the last carries two bits, so four digits of 64 can be it (RFC 4648 section 3.5). */
+const md5Base64 = /^[A-Za-z0-9+/]{21}[AQgw]==$/
+
+/** Everything that is wrong with a wish for an image. */
+export function findProblems({ byteSize, checksum }: { byteSize: number; checksum: string }): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const allowed = { min: 1, max: imageSizeBytesMax }
+  if (!Number.isSafeInteger(byteSize) || byteSize < allowed.min)
+    problems.push(toProblem('byteSize', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed))
+  else if (byteSize > allowed.max)
+    problems.push(toProblem('byteSize', 'TOO_LARGE', `must be at most ${allowed.max} bytes`, allowed))
+  if (!md5Base64.test(checksum))
+    problems.push(toProblem('checksum', 'NOT_ALLOWED', 'must be the base64 of the 16 bytes of an MD5'))
+  return problems
+}
+
+function toProblem(field: string, code: string, message: string, allowed?: FieldProblem['allowed']): FieldProblem {
+  return { pointer: `/${field}`, field, code, message, ...(allowed && { allowed }) }
+}

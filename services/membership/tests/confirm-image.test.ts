@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret } from '@atelier/config/secret.ts'
+import { sql } from '@atelier/postgres/sql.ts'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { toUploadKey } from '../src/image.ts'
+import { imageStore } from '../src/image-store.ts'
+import { signedIds } from '../src/signed-id.ts'
+import {
+  type Bench,
+  callOf,
+  create,
+  drawPicture,
+  failureOf,
+  type MembershipClient,
+  openBench,
+  openMembership,
+  put,
+  toChecksum,
+  upload,
+} from './open-membership.ts'
+
+const scope = new AsyncDisposableStack()
+let bench: Bench
+let membership: MembershipClient
+
+beforeAll(async () => {
+  bench = scope.use(await openBench())
+  membership = scope.use(await openMembership(bench)).membership
+})
+afterAll(() => scope.disposeAsync())
+
+const call = callOf('nordlicht')
+
+const countEvents = (resourceId: number) =>
+  bench.pool.oneFirst(sql.type(z.object({ events: z.bigint() }))`
+    select count(*) as events from outbox where aggregate_id = ${`image/${resourceId}`}`)
+
+describe('an image that is confirmed', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('may be %s', async (format) => {
+    const { resourceId, signedId } = await upload(membership, call, await drawPicture(format))
+    expect(await membership.confirmImage({ resourceId, signedId }, call)).toEqual({})
+    const image = await membership.getImage({ resourceId }, call)
+    expect(image).toMatchObject({ id: resourceId, state: 'CONFIRMED', width: 64, height: 48 })
+  })
+
+  it('is shown as a picture made anew, upright, at most 1,600 pixels a side, and never as its original', async () => {
+    const original = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: '#35f' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { resourceId, signedId } = await upload(membership, call, original)
+    await membership.confirmImage({ resourceId, signedId }, call)
+    const { url, width, height } = await membership.getImage({ resourceId }, call)
+    expect([width, height]).toEqual([1_000, 2_000])
+    const { content, contentType } = await membership.getPicture({ key: url?.split('/').at(-1) ?? '' }, call)
+    const shown = await sharp(content).metadata()
+    expect([contentType, shown.format, shown.width, shown.height, shown.exif]).toEqual([
+      'image/webp',
+      'webp',
+      800,
+      1_600,
+      undefined,
+    ])
+  })
+
+  it('stays confirmed when it is confirmed again, and is announced once', async () => {
+    const { resourceId, signedId } = await upload(membership, call, await drawPicture())
+    for (let time = 0; time < 3; time++)
+      expect(await membership.confirmImage({ resourceId, signedId }, call)).toEqual({})
+    expect(await countEvents(resourceId)).toBe(1n)
+  })
+
+  it('is confirmed once by 50 who ask at the same time', async () => {
+    const { resourceId, signedId } = await upload(membership, call, await drawPicture())
+    const confirm = () => membership.confirmImage({ resourceId, signedId }, call)
+    // More wait than a shop may have waiting: those are told to come again.
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, confirm))
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+    expect(refused.filter((code) => code !== 'TOO_BUSY')).toEqual([])
+    expect(refused.length).toBeLessThan(50)
+    expect(await countEvents(resourceId)).toBe(1n)
+  })
+
+  it('leaves nothing of it in the spool', async () => {
+    const { resourceId, signedId } = await upload(membership, call, await drawPicture())
+    await membership.confirmImage({ resourceId, signedId }, call)
+    expect(readdirSync(join(tmpdir(), `atelier-membership-${process.pid}`))).toEqual([])
+  })
+})
+
+describe('a signedId', () => {
+  it('is refused with one byte of it altered', async () => {
+    const { resourceId, signedId } = await upload(membership, call, await drawPicture())
+    const altered = signedId.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+    const failure = await failureOf(membership.confirmImage({ resourceId, signedId: altered }, call))
+    expect(failure).toMatchObject({ code: 'SIGNED_ID_INVALID', status: 422 })
+  })
+
+  it('confirms no other image, none of another shop, and none after its time', async () => {
+    const one = await upload(membership, call, await drawPicture())
+    const other = await upload(membership, call, await drawPicture())
+    const elsewhere = callOf('another')
+    const theirs = await upload(membership, elsewhere, await drawPicture())
+    const signing = signedIds(new Secret(bench.env['SIGNED_ID_SECRET'] ?? ''))
+    const late = signing.sign({ ...signing.read(one.signedId), expiresAtMs: Date.now() - 1 })
+    const codeOf = async (resourceId: number, signedId: string, by = call) =>
+      (await failureOf(membership.confirmImage({ resourceId, signedId }, by))).code
+    expect([
+      await codeOf(other.resourceId, one.signedId),
+      await codeOf(one.resourceId, theirs.signedId),
+      await codeOf(theirs.resourceId, theirs.signedId),
+      await codeOf(one.resourceId, one.signedId, elsewhere),
+      await codeOf(one.resourceId, late),
+    ]).toEqual([
+      'SIGNED_ID_OF_ANOTHER_IMAGE',
+      'SIGNED_ID_OF_ANOTHER_SHOP',
+      'MEMBERSHIP_IMAGE_NOT_FOUND',
+      'MEMBERSHIP_IMAGE_NOT_FOUND',
+      'SIGNED_ID_EXPIRED',
+    ])
+    await membership.confirmImage({ resourceId: one.resourceId, signedId: one.signedId }, call)
+    expect(await membership.confirmImage({ resourceId: one.resourceId, signedId: late }, call)).toEqual({})
+  })
+})
+
+describe('what cannot be confirmed', () => {
+  it('is an image without bytes: what was expected is said, and that nothing was found', async () => {
+    const bytes = await drawPicture()
+    const { resourceId, signedId } = await create(membership, call, bytes)
+    const failure = await failureOf(membership.confirmImage({ resourceId, signedId }, call))
+    expect(failure).toMatchObject({ code: 'IMAGE_NOT_UPLOADED', status: 422 })
+    expect(failure.details).toEqual({ expected: { byteSize: bytes.length, checksum: toChecksum(bytes) }, found: null })
+  })
+
+  // Storage refuses such bytes; these are put there past the address, as by a storage that does not look.
+  it.each([
+    ['IMAGE_SIZE_MISMATCH', (bytes: Buffer) => bytes.subarray(1)],
+    ['IMAGE_CHECKSUM_MISMATCH', (bytes: Buffer) => Buffer.alloc(bytes.length, 7)],
+  ])('is an image whose bytes are not those that were promised: %s', async (code, alter) => {
+    const bytes = await drawPicture()
+    const { resourceId, signedId } = await create(membership, call, bytes)
+    const image = await imageStore(bench.pool).findOf(call.caller.shopId, resourceId)
+    await bench.objects.putBytes(toUploadKey(image?.objectName ?? ''), alter(bytes), 'image/png')
+    const failure = await failureOf(membership.confirmImage({ resourceId, signedId }, call))
+    expect(failure).toMatchObject({ code, status: 422 })
+    expect(failure.details).toMatchObject({
+      expected: { byteSize: bytes.length },
+      found: { byteSize: expect.any(Number) },
+    })
+  })
+
+  it.each<[string, () => Promise<Buffer> | Buffer, object]>([
+    [
+      'text',
+      () => Buffer.from('no picture at all'),
+      { code: 'IMAGE_TYPE_NOT_ALLOWED', details: { found: { format: null } } },
+    ],
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      { code: 'IMAGE_TYPE_NOT_ALLOWED', details: { found: { format: 'svg' } } },
+    ],
+    [
+      'an image that is cut short',
+      async () => (await drawPicture('jpeg', { width: 900, height: 900 })).subarray(0, -400),
+      { code: 'IMAGE_DAMAGED' },
+    ],
+    [
+      'an image of too many pixels',
+      () =>
+        sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: '#000' } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      { code: 'IMAGE_HAS_TOO_MANY_PIXELS', details: { found: { pixels: 50_010_000 } } },
+    ],
+  ])('is %s', async (_, draw, expected) => {
+    const { resourceId, signedId } = await upload(membership, call, await draw())
+    expect(await failureOf(membership.confirmImage({ resourceId, signedId }, call))).toMatchObject(expected)
+    expect(await membership.getImage({ resourceId }, call)).toEqual({ id: resourceId, state: 'CREATED' })
+    expect(await countEvents(resourceId)).toBe(0n)
+  })
+})
+
+describe('an address that was given out', () => {
+  it('changes nothing of an image that is confirmed', async () => {
+    const bytes = await drawPicture()
+    const { url, headers, resourceId, signedId } = await upload(membership, call, bytes)
+    await membership.confirmImage({ resourceId, signedId }, call)
+    const before = await membership.getImage({ resourceId }, call)
+    const key = before.url?.split('/').at(-1) ?? ''
+    const shown = await membership.getPicture({ key }, call)
+    await put(url, bytes, headers)
+    await bench.objects.putBytes(
+      toUploadKey((await imageStore(bench.pool).findOf(call.caller.shopId, resourceId))?.objectName ?? ''),
+      Buffer.from('other'),
+      'image/png',
+    )
+    expect(await membership.confirmImage({ resourceId, signedId }, call)).toEqual({})
+    expect(await membership.getPicture({ key }, call)).toEqual(shown)
+  })
+})
