@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { openTestStack } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Answer, basic, drawArtwork, type Partner, put, requestToken, signIn } from '../partner.ts'
+import { type Answer, basic, drawArtwork, type Partner, put, request, requestToken, signIn } from '../partner.ts'
 
 // A stack of this file's own, because it is broken here.
 const scope = new AsyncDisposableStack()
@@ -62,6 +63,15 @@ const newRegistration = async () => {
   })
   expect((await put(body.uploadUrl, file.bytes)).status).toBe(200)
   return () => partner.call('POST', '/media/images', { fileUrl: body.fileUrl, width: file.width, height: file.height })
+}
+
+const newConfirmation = async () => {
+  const { bytes } = await drawArtwork()
+  const checksum = createHash('md5').update(bytes).digest('base64')
+  const { body } = await partner.memberships('POST', '/images', { byteSize: bytes.length, checksum })
+  const { url, headers, signedId } = body.uploadData
+  expect((await request('PUT', url, { headers, body: Buffer.from(bytes) })).status).toBe(200)
+  return () => partner.memberships('PATCH', `/images/${body.resourceId}/confirm`, { signedId })
 }
 
 /** Either it worked, or the caller is told to try again. Nothing in between. */
@@ -136,6 +146,7 @@ const work = {
   },
   listing: { prepare: async () => readShops, at: 'shop', waitsFor: 'postgres' },
   registering: { prepare: newRegistration, at: 'media', waitsFor: 's3' },
+  confirming: { prepare: newConfirmation, at: 'membership', waitsFor: 's3' },
   // Preview asks media about the artwork: four that wait there are four that preview works on.
   previewing: { prepare: newPreview, at: 'media', waitsFor: 'postgres' },
 } satisfies Record<string, Work>
@@ -144,14 +155,16 @@ const works: [component: string, work: Work][] = [
   ['auth', work.asking],
   ['shop', work.listing],
   ['media', work.registering],
+  ['membership', work.confirming],
   ['preview', work.previewing],
   ['gateway', work.previewing],
 ]
 
-/** Everything works: an artwork goes all the way. */
+/** Everything works: an artwork goes all the way, and so does an image of a membership. */
 const isWhole = async () => {
   partner = await signIn(system.stack.channel, system.stack)
-  return (await readShops()).status === 200 && (await (await newPreview())()).status === 201
+  const answers = [await readShops(), await (await newPreview())(), await (await newConfirmation())()]
+  return answers.every(({ status }, i) => status === [200, 201, 204][i])
 }
 
 // Elsewhere nothing says what a process waits for.
@@ -173,15 +186,17 @@ describeOnLinux('killed without warning in the middle of requests', () => {
     async (component) => {
       const { body: image } = await partner.upload(await drawArtwork())
       const sends = await Promise.all(Array.from({ length: 4 }, newRegistration))
+      const confirm = await newConfirmation()
       const running = sends.map((send) => send())
       signal(component, 'SIGKILL')
-      const answers = await Promise.all([...running, readShops(), preview('Red')])
+      const answers = await Promise.all([...running, readShops(), preview('Red'), confirm()])
       for (const answer of answers) isWholeAnswer(answer)
       await until(isWhole)
       const registered = [
         image.id,
         ...answers.slice(0, 4).flatMap(({ status, body }) => (status === 201 ? body.id : [])),
       ]
+      expect((await confirm()).status).toBe(204)
       for (const id of registered) expect((await preview('White', id)).status).toBe(201)
     },
   )
@@ -191,21 +206,23 @@ describeOnLinux('told to stop while requests run', () => {
   it.each(works)('%s finishes them', async (component, each) => {
     const ended = await signalAtWork(component, 'SIGTERM', each)
     const statuses = ended.map((one) => (one.status === 'fulfilled' ? one.value.status : String(one.reason)))
-    expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
+    expect(statuses.filter((status) => ![200, 201, 204].includes(Number(status)))).toEqual([])
     await until(isWhole)
   })
 })
 
 describe('paused', () => {
   it.each(['postgres', 's3', 'nats'])('%s: every call ends, and all is well when it goes on', async (component) => {
-    const register = await newRegistration()
+    const [register, confirm] = [await newRegistration(), await newConfirmation()]
     signal(component, 'SIGSTOP')
     try {
-      for (const answer of await Promise.all([readShops(), register(), preview('Red')])) isWholeAnswer(answer)
+      for (const answer of await Promise.all([readShops(), register(), confirm(), preview('Red')]))
+        isWholeAnswer(answer)
     } finally {
       signal(component, 'SIGCONT')
     }
     await until(async () => (await readShops()).status === 200 && (await register()).status === 201)
+    expect((await confirm()).status).toBe(204)
     expect((await preview('Red')).status).toBe(201)
   })
 

@@ -60,7 +60,7 @@ async function confirmOne(partner: Partner): Promise<number> {
 async function drawPhoto(): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const bytes = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise: grain } })
-    .jpeg({ quality: 82 })
+    .jpeg({ quality: 92 })
     .toBuffer()
   if (Math.abs(bytes.length - confirmedBytes) > 2_000_000) throw new Error(`a photo of ${bytes.length} bytes`)
   return bytes

@@ -10,16 +10,13 @@ import type { Invitation } from './invitation.ts'
 import { invitationStore } from './invitation-store.ts'
 import { type MailInvitationDeps, mailInvitation } from './mail-invitation.ts'
 import { payoutAccountStore } from './payout-account-store.ts'
-import type { OnboardingLink, PayoutProvider } from './payout-provider.ts'
+import { type OnboardingLink, type PayoutProvider, toProviderDeadline } from './payout-provider.ts'
 import { newProvisioning, type Provisioning, toRepeatKey } from './provisioning.ts'
 import { provisioningStore } from './provisioning-store.ts'
 import { readShopName } from './shop.ts'
 import { shopStore } from './shop-store.ts'
 
 export type CreateShopDeps = MailInvitationDeps & { payouts: PayoutProvider }
-
-/** What making the shop, its mail and its answer may still take once its account is there. */
-const leftMsMin = 5_000
 
 /**
  * Makes a shop with all that was asked for with it, or nothing that anybody can see. Its steps are noted as they are done:
@@ -42,9 +39,9 @@ export async function createShop(
     newProvisioning(agencyId, payout ? deps.payouts.name : null),
   )
   const { provisioningId, shopId, publicToken } = provisioning
-  const account = payout && (await openAccount(deps, provisioning, name, ownerEmail, payout))
+  const account = payout && (await openAccount(deps, provisioning, name, { ownerEmail, payout }, call))
   // Nobody would learn that it was made after all.
-  if (account && !provisioning.isMade && (call.deadlineMs ?? Infinity) - Date.now() < leftMsMin)
+  if (account && !provisioning.isMade && Date.now() > toProviderDeadline(call))
     throw errors.PAYOUT_PROVIDER_UNAVAILABLE({}, { cause: new Error('the provider took too long') })
   if (!provisioning.isMade) await makeShop(deps, provisioning, { name, ownerEmail, payout }, account, call)
   const invitation = ownerEmail === undefined ? null : await invite(deps, provisioning, name, call)
@@ -68,11 +65,15 @@ type Account = { accountId: string; link: OnboardingLink }
 /** The provisioning's account, made now or before, and a link into it. */
 async function openAccount(
   deps: CreateShopDeps,
-  { provisioningId, accountId: noted }: Provisioning,
+  { provisioningId, provider, accountId: noted }: Provisioning,
   shopName: string,
-  ownerEmail: string | undefined,
-  { country, businessType, prefill, returnUrl, refreshUrl }: Payout__Output,
+  { ownerEmail, payout }: { ownerEmail: string | undefined; payout: Payout__Output },
+  call: Call,
 ): Promise<Account> {
+  // It was begun with the provider that was chosen before: only an operator can choose that one again.
+  if (provider !== deps.payouts.name)
+    throw errors.PAYOUT_PROVIDER_UNAVAILABLE({}, { cause: new Error(`${provisioningId} is with ${provider}`) })
+  const { country, businessType, prefill, returnUrl, refreshUrl } = payout
   const wish = {
     shopName,
     email: prefill?.individual?.email ?? ownerEmail,
@@ -80,12 +81,13 @@ async function openAccount(
     businessType: businessType === 'individual' || businessType === 'company' ? businessType : undefined,
     prefill: prefill ?? undefined,
   } as const
-  const accountId = noted ?? (await deps.payouts.createAccount(wish, provisioningId))
+  const accountId = noted ?? (await deps.payouts.createAccount(wish, provisioningId, toProviderDeadline(call)))
   if (noted === null && !(await provisioningStore(deps.pool).noteAccount(provisioningId, accountId))) {
     await deps.payouts.closeAccount(accountId)
     throw givenUp(provisioningId)
   }
-  return { accountId, link: await deps.payouts.createLink({ accountId, returnUrl, refreshUrl }) }
+  const link = await deps.payouts.createLink({ accountId, returnUrl, refreshUrl }, toProviderDeadline(call))
+  return { accountId, link }
 }
 
 /** The shop, its invitation and its account become visible together. */

@@ -11,8 +11,10 @@ import { sandboxStore } from './sandbox-store.ts'
 /**
  * Finishes the sandbox's onboarding: keeps what the form says and announces, in one transaction, how the account stands
  * now: READY, or with what it lacks. The shop's own record of the account follows that event. A form with mistakes changes
- * nothing and is answered again, for the same session. Fails with ONBOARDING_LINK_NOT_FOUND when no link was opened in
- * this session, or the session was finished or is over, or its account was closed.
+ * nothing and is answered again, for the same session. One that is sent again after it was finished, as by a double click
+ * or when the answer was lost, changes nothing and leads to where it led before. Without an open session of its link, or
+ * once its account was closed, it leads to where a fresh link is. Fails with ONBOARDING_LINK_NOT_FOUND for a link that is
+ * none.
  */
 export async function finishOnboarding(
   deps: { pool: Pool; outbox: Outbox },
@@ -22,7 +24,11 @@ export async function finishOnboarding(
   const answer = await deps.pool.transaction(async (tx): Promise<FinishOnboardingResponse> => {
     const store = sandboxStore(tx)
     const opened = await store.lockOpened(token, session)
-    if (opened === null) throw errors.ONBOARDING_LINK_NOT_FOUND()
+    if (opened === null) {
+      const elsewhere = (await store.findFinished(token, session)) ?? (await store.findRefreshUrl(token))
+      if (elsewhere === null) throw errors.ONBOARDING_LINK_NOT_FOUND()
+      return { returnUrl: elsewhere }
+    }
     const { accountId, returnUrl } = opened
     const { details, problems } = readSentForm(opened.details, sent, new Date())
     if (problems.length > 0) return { form: toForm(opened, session, details, problems) }

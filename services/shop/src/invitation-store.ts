@@ -26,12 +26,8 @@ const InvitationRow = z
       expiresAt: row.expires_at,
     }),
   )
-const CountsRow = z.object({
-  of_agency: z.bigint(),
-  of_recipient: z.bigint(),
-  of_invitation: z.bigint(),
-  room_in_seconds: z.number(),
-})
+const AttemptRow = z.object({ send_number: z.number() })
+const RoomRow = z.object({ room_in_seconds: z.number().nullable() })
 
 // What has run out is closed, whether the sweep has come by or not.
 const columns = sql.fragment`
@@ -40,8 +36,11 @@ const columns = sql.fragment`
 
 const asArray = (statuses: readonly string[]) => sql.array([...statuses], 'text')
 
-/** How many mails were begun within a day, without the one in question; of an invitation without its first. */
-export type MailCounts = { ofAgency: number; ofRecipient: number; ofInvitation: number; roomInSeconds: number }
+/** The attempt that comes with the shop: the one that no limit of the invitation counts. */
+export const firstAttempt = 'create-shop'
+
+/** How often mail may be attempted within a day. */
+export type MailsMax = { ofAgency: number; ofRecipient: number; ofInvitation: number }
 
 export type InvitationStore = ReturnType<typeof invitationStore>
 
@@ -66,48 +65,75 @@ export function invitationStore(db: Database) {
           now() + make_interval(days => ${invitationDays}))`)
     },
 
-    /** Until the transaction ends nobody else counts mails of this agency, of this recipient or of this invitation. */
+    /** Until the transaction ends nobody else begins mails of this agency, of this recipient or of this invitation. */
     async lockMails({ agencyId, email }: Invitation): Promise<void> {
       // In an order that all keep, so that no two wait for each other.
       const keys = [`mails of ${agencyId}`, `mails to ${email.toLowerCase()}`].sort()
       for (const key of keys) await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     },
 
-    async countMails({ invitationId, agencyId, email }: Invitation, sendNumber: number): Promise<MailCounts> {
-      const counts = await db.one(sql.type(CountsRow)`
-        select count(*) filter (where agency_id = ${agencyId}) as of_agency,
-          count(*) filter (where recipient = ${email.toLowerCase()}) as of_recipient,
-          count(*) filter (where invitation_id = ${invitationId} and send_number > 1) as of_invitation,
-          coalesce(extract(epoch from min(begun_at) + interval '1 day' - now()), 0)::float8 as room_in_seconds
-        from invitation_mails
-        where begun_at > now() - interval '1 day' and (agency_id = ${agencyId} or recipient = ${email.toLowerCase()})
-          and not (invitation_id = ${invitationId} and send_number = ${sendNumber})`)
-      return {
-        ofAgency: Number(counts.of_agency),
-        ofRecipient: Number(counts.of_recipient),
-        ofInvitation: Number(counts.of_invitation),
-        roomInSeconds: Math.max(1, Math.ceil(counts.room_in_seconds)),
-      }
+    /** The number of the mail that this attempt began within a day, or null. */
+    async findSendNumber({ invitationId }: Invitation, attempt: string): Promise<number | null> {
+      const found = await db.maybeOne(sql.type(AttemptRow)`
+        select send_number from invitation_mails
+        where invitation_id = ${invitationId} and attempt = ${attempt} and begun_at > now() - interval '1 day'`)
+      return found?.send_number ?? null
+    },
+
+    /** In how many seconds no limit forbids this attempt any more; null: none does now. */
+    async findRoom(
+      { invitationId, agencyId, email }: Invitation,
+      attempt: string,
+      { ofAgency, ofRecipient, ofInvitation }: MailsMax,
+    ): Promise<number | null> {
+      const recipient = email.toLowerCase()
+      // This attempt comes on top: a limit of five is passed while there is a sixth from the end, until a day after that.
+      const past = (max: number) => sql.fragment`order by begun_at desc offset ${max} limit 1`
+      const { room_in_seconds: room } = await db.one(sql.type(RoomRow)`
+        with attempts as (
+          select invitation_id, attempt, agency_id, recipient, begun_at from invitation_mails
+          where begun_at > now() - interval '1 day' and (agency_id = ${agencyId} or recipient = ${recipient})
+            and not (invitation_id = ${invitationId} and attempt = ${attempt})
+          union all select ${invitationId}, ${attempt}, ${agencyId}, ${recipient}, now())
+        select extract(epoch from greatest(
+          (select begun_at from attempts where agency_id = ${agencyId} ${past(ofAgency)}),
+          (select begun_at from attempts where recipient = ${recipient} ${past(ofRecipient)}),
+          (select begun_at from attempts
+            where invitation_id = ${invitationId} and attempt <> ${firstAttempt} ${past(ofInvitation)})
+        ) + interval '1 day' - now())::float8 as room_in_seconds`)
+      return room === null ? null : Math.max(1, Math.ceil(room))
+    },
+
+    /** Notes that a limit kept the invitation from being mailed, unless a mail has begun. */
+    async noteLimit({ invitationId }: Invitation): Promise<void> {
+      await db.query(sql.unsafe`
+        update invitations set failure = 'not mailed: a limit of mails a day is reached', updated_at = now()
+        where invitation_id = ${invitationId} and send_number = 0`)
     },
 
     /**
-     * Notes that this mail of an open invitation begins, which lengthens its life unless it is the first; null when it is open
-     * no more, or a later mail has begun.
+     * Notes that this attempt to mail an open invitation begins, which lengthens its life unless it is the first; null when it
+     * is open no more.
      */
-    async beginMail({ invitationId, agencyId, email }: Invitation, sendNumber: number): Promise<Invitation | null> {
+    async beginMail(
+      { invitationId, agencyId, email }: Invitation,
+      attempt: string,
+      sendNumber: number,
+    ): Promise<Invitation | null> {
       const begun = await db.maybeOne(sql.type(InvitationRow)`
-        update invitations set send_number = ${sendNumber}, updated_at = now(),
-          expires_at = case when ${sendNumber === 1} and status <> 'EXPIRED' and sent_at is null then expires_at
+        update invitations set send_number = greatest(send_number, ${sendNumber}), updated_at = now(),
+          expires_at = case when ${attempt === firstAttempt} then expires_at
             else now() + make_interval(days => ${invitationDays}) end,
           status = case when status = 'EXPIRED' then 'FAILED' else status end
         where invitation_id = ${invitationId} and status = any(${asArray(statesThatMay('mail'))})
-          and send_number <= ${sendNumber}
         returning ${columns}`)
       if (begun)
         await db.query(sql.unsafe`
-          insert into invitation_mails (invitation_id, send_number, agency_id, recipient)
-          values (${invitationId}, ${sendNumber}, ${agencyId}, ${email.toLowerCase()})
-          on conflict do nothing`)
+          insert into invitation_mails as held (invitation_id, attempt, send_number, agency_id, recipient)
+          values (${invitationId}, ${attempt}, ${sendNumber}, ${agencyId}, ${email.toLowerCase()})
+          on conflict (invitation_id, attempt) do update
+          set send_number = excluded.send_number, begun_at = excluded.begun_at
+          where held.begun_at <= now() - interval '1 day'`)
       return begun
     },
 
@@ -142,11 +168,11 @@ export function invitationStore(db: Database) {
           order by expires_at limit ${countMax} for update skip locked)
         returning ${columns}`),
 
-    /** Forgets up to so many mails that no limit counts any more. */
+    /** Forgets up to so many attempts that no limit counts any more, and answers how many. */
     async deleteOldMails(countMax: number): Promise<number> {
       const result = await db.query(sql.unsafe`
-        delete from invitation_mails where (invitation_id, send_number) in (
-          select invitation_id, send_number from invitation_mails where begun_at < now() - interval '2 days'
+        delete from invitation_mails where (invitation_id, attempt) in (
+          select invitation_id, attempt from invitation_mails where begun_at < now() - interval '2 days'
           limit ${countMax})`)
       return result.rowCount
     },

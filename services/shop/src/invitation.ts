@@ -31,7 +31,7 @@ export type Invitation = {
   expiresAt: Date
 }
 
-/** How long a link works, counted anew by each mail. */
+/** How long a link works, counted anew by each request to mail it again. */
 export const invitationDays = 7
 
 export function newInvitationId(): string {

@@ -13,17 +13,17 @@ export async function listShops(
   agencyId: string,
   { cursor, limit }: ListShopsRequest__Output,
 ): Promise<ListShopsResponse> {
-  if (cursor !== undefined && !(await deps.shops.findOfAgency({ shopId: readShopId(cursor), agencyId })))
-    throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  const after = cursor === undefined ? 0n : await deps.shops.findPosition({ shopId: readShopId(cursor), agencyId })
+  if (after === null) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
   const found = await deps.shops.listOfAgency(agencyId, {
-    ...(cursor !== undefined && { after: cursor }),
+    after,
     ...(limit !== undefined && { limit: limit + 1 }),
   })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
     shops: page.map(({ shopId, name }) => ({ shopId, name })),
-    // The last shop's id: it stays good while shops are added, and tells nobody anything new.
+    // The last shop's id: it stays good while shops are added or detached, and tells nobody anything new.
     ...(last && found.length > page.length && { nextCursor: last.shopId }),
   }
 }

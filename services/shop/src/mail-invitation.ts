@@ -6,38 +6,41 @@ import type { Call } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Invitation } from './invitation.ts'
 import type { InvitationLinks } from './invitation-link.ts'
-import { invitationStore } from './invitation-store.ts'
+import { firstAttempt, invitationStore, type MailsMax } from './invitation-store.ts'
 
 export type MailInvitationDeps = {
   pool: Pool
   outbox: Outbox
   notification: Client<NotificationServiceDefinition>
   links: InvitationLinks
-  /** Mails a day, so that nobody mails the world through us. */
-  mailsMax: { ofAgency: number; ofRecipient: number; ofInvitation: number }
+  /** So that nobody mails the world through us. */
+  mailsMax: MailsMax
 }
 
 /** Notification answers within 3 s; its answer has to come here too. */
 const timeoutMs = 4_000
 
-/** `refused`: it is closed, or too many were mailed today; nothing was sent and nothing has changed. */
+/** `refused`: it is closed, or too many were mailed today; nothing was sent. */
 export type Mailing =
   | { invitation: Invitation; refused?: 'closed' }
   | { invitation: Invitation; refused: 'limit'; roomInSeconds: number }
 
 /**
- * Mails an invitation and notes what became of it: INVITED only if the mail was handed over. The same number again is the
- * same mail: it counts once and, unless a crash hid that it was handed over, is sent once.
+ * Mails an invitation and notes what became of it: INVITED only if the mail was handed over. The same number again is the same
+ * mail: unless a crash hid that it was handed over, it is sent once. `attempt` names who asks: the same one again within a day
+ * counts once and has the number that it had. Without it, it is the one that comes with the shop.
  */
 export async function mailInvitation(
   deps: MailInvitationDeps,
   invitation: Invitation,
   shopName: string,
-  sendNumber: number,
+  nextNumber: number,
   call: Call,
+  attempt: string = firstAttempt,
 ): Promise<Mailing> {
-  const begun = await begin(deps, invitation, sendNumber)
+  const begun = await begin(deps, invitation, attempt, nextNumber)
   if (begun.refused) return begun
+  const { sendNumber } = begun
   const { invitationId, email, expiresAt } = begun.invitation
   const failure = await send(
     deps,
@@ -60,18 +63,25 @@ export async function mailInvitation(
   return { invitation: noted ?? (await invitationStore(deps.pool).find(invitationId)) ?? begun.invitation }
 }
 
-function begin({ pool, mailsMax }: MailInvitationDeps, invitation: Invitation, sendNumber: number): Promise<Mailing> {
+type Begun = (Mailing & { refused: string }) | { invitation: Invitation; sendNumber: number; refused?: never }
+
+function begin(
+  { pool, mailsMax }: MailInvitationDeps,
+  invitation: Invitation,
+  attempt: string,
+  nextNumber: number,
+): Promise<Begun> {
   return pool.transaction(async (tx) => {
     const store = invitationStore(tx)
     await store.lockMails(invitation)
-    const counts = await store.countMails(invitation, sendNumber)
-    const isOver =
-      counts.ofAgency >= mailsMax.ofAgency ||
-      counts.ofRecipient >= mailsMax.ofRecipient ||
-      counts.ofInvitation >= mailsMax.ofInvitation
-    if (isOver) return { invitation, refused: 'limit', roomInSeconds: counts.roomInSeconds }
-    const begun = await store.beginMail(invitation, sendNumber)
-    return begun ? { invitation: begun } : { invitation, refused: 'closed' }
+    const roomInSeconds = await store.findRoom(invitation, attempt, mailsMax)
+    if (roomInSeconds !== null) {
+      await store.noteLimit(invitation)
+      return { invitation, refused: 'limit', roomInSeconds }
+    }
+    const sendNumber = (await store.findSendNumber(invitation, attempt)) ?? nextNumber
+    const begun = await store.beginMail(invitation, attempt, sendNumber)
+    return begun ? { invitation: begun, sendNumber } : { invitation, refused: 'closed' }
   })
 }
 

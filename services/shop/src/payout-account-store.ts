@@ -29,6 +29,8 @@ const PayoutAccountRow = z
     updatedAt: row.updated_at,
   }))
 
+const TimeRow = z.object({ time: z.date() })
+
 const columns = sql.fragment`
   shop_id, provider, account_id, return_url, refresh_url, state, requirements, capabilities, reported_at, updated_at`
 
@@ -52,6 +54,11 @@ export function payoutAccountStore(db: Database) {
       await db.query(sql.unsafe`
         insert into payout_accounts (shop_id, provider, account_id, return_url, refresh_url, state, reported_at)
         values (${shopId}, ${provider}, ${accountId}, ${returnUrl}, ${refreshUrl}, 'ONBOARDING', 'epoch')`)
+    },
+
+    /** By the one clock that reports are told apart by, whichever replica asks. */
+    async readTime(): Promise<Date> {
+      return (await db.one(sql.type(TimeRow)`select clock_timestamp() as time`)).time
     },
 
     async noteReport({ accountId, state, requirements, capabilities, reportedAt }: AccountReport): Promise<void> {

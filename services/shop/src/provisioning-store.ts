@@ -73,8 +73,8 @@ export function provisioningStore(db: Database) {
 
     /**
      * Gives up those that were begun more than so many hours ago and never ended, and answers them, with those that were
-     * given up before and not ended yet, these last. Nobody goes on with one of them from now on. Those with an account of
-     * another provider wait for it to be chosen again.
+     * given up before and not ended yet, these last. Nobody goes on with one of them from now on. Those whose shop is made
+     * have so many hours from then on. Those with an account of another provider wait for it to be chosen again.
      */
     abandonOld: (provider: string, hours: number, countMax: number): Promise<readonly Provisioning[]> =>
       db.any(sql.type(ProvisioningRow)`
@@ -82,7 +82,8 @@ export function provisioningStore(db: Database) {
         where provisioning_id in (
           select provisioning_id from provisionings
           where ended_at is null and created_at < now() - make_interval(hours => ${hours})
-            and (provider is null or provider = ${provider} or made_at is not null)
+            and (made_at < now() - make_interval(hours => ${hours})
+              or (made_at is null and (provider is null or provider = ${provider})))
           order by coalesce(abandoned_at, created_at) limit ${countMax} for update skip locked)
         returning ${columns}`),
 

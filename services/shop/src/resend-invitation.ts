@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ResendInvitationResponse } from '@atelier/protos/shop/v1/ResendInvitationResponse.ts'
 import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { errors } from './errors.ts'
@@ -6,6 +7,7 @@ import { toInvitationMessage } from './get-shop-status.ts'
 import { listActions } from './invitation.ts'
 import type { InvitationStore } from './invitation-store.ts'
 import { type MailInvitationDeps, mailInvitation } from './mail-invitation.ts'
+import { toRepeatKey } from './provisioning.ts'
 import type { ShopStore } from './shop-store.ts'
 
 /**
@@ -17,11 +19,14 @@ export async function resendInvitation(
   shopId: string,
   call: Call,
 ): Promise<ResendInvitationResponse> {
-  const { invitation, shop } = await getOfShop(deps, principalOf(call), shopId)
+  const caller = principalOf(call)
+  const { invitation, shop } = await getOfShop(deps, caller, shopId)
   // A mail that is not known to have been handed over is asked for again: notification may know more by now.
   const { status: before, sendNumber } = invitation
   const wanted = before === 'FAILED' && sendNumber > 0 ? sendNumber : sendNumber + 1
-  const mailed = await mailInvitation(deps, invitation, shop.name, wanted, call)
+  // The repeat of a call that died finds the mail that was begun, and does not send the next.
+  const attempt = toRepeatKey(caller.channelId ?? caller.subject, call.idempotency) ?? randomUUID()
+  const mailed = await mailInvitation(deps, invitation, shop.name, wanted, call, attempt)
   const { status } = mailed.invitation
   if (mailed.refused === 'closed') throw errors.INVITATION_CLOSED({ status, allowed: listActions(status) })
   if (mailed.refused === 'limit') throw errors.INVITATION_LIMIT_REACHED({ retryAfterSeconds: mailed.roomInSeconds })

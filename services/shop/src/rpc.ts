@@ -64,7 +64,7 @@ export function rpc(deps: Deps): Handlers<ShopServiceDefinition> {
     resendInvitation: (request, call) => once(call, () => resendInvitation(deps, request.shopId, call)),
     revokeInvitation: (request, call) => revokeInvitation(deps, request.shopId, call),
     getPayout: (request, call) => getPayout(deps, channelOf(call), request.shopId),
-    createOnboardingLink: (request, call) => once(call, () => createOnboardingLink(deps, channelOf(call), request)),
+    createOnboardingLink: (request, call) => once(call, () => createOnboardingLink(deps, request, call)),
     findInvitation: (request) => findInvitation(deps, request.token),
     acceptInvitation: (request, call) => acceptInvitation(deps, request.token, call),
     openOnboarding: (request) => openOnboarding(deps, request),

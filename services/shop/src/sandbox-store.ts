@@ -11,6 +11,7 @@ const sessionMinutes = 60
 
 const AccountIdRow = z.object({ account_id: z.string() })
 const RefreshUrlRow = z.object({ refresh_url: z.string() })
+const ReturnUrlRow = z.object({ return_url: z.string() })
 const ExpiresAtRow = z.object({ expires_at: z.date() })
 const ReportedAtRow = z.object({ reported_at: z.date() })
 
@@ -122,11 +123,22 @@ export function sandboxStore(db: Database) {
           and closed_at is null
         for update`),
 
-    /** Keeps what a form said of a locked account, ends the session, and answers when that was. */
+    /** Where the browser goes that sent the form of this session, when that was finished; null when it was not. */
+    async findFinished(token: string, session: string): Promise<string | null> {
+      const link = await db.maybeOne(sql.type(ReturnUrlRow)`
+        select return_url from sandbox_links
+        where token_hash = ${toHash(token)} and session_hash = ${toHash(session)} and session_expires_at is null`)
+      return link?.return_url ?? null
+    },
+
+    /**
+     * Keeps what a form said of a locked account, ends the session, and answers when that was. A session without an end is
+     * a finished one.
+     */
     async finish(token: string, accountId: string, state: PayoutState, details: Details): Promise<Date> {
       const { businessType, country, values, provided } = details
       await db.query(sql.unsafe`
-        update sandbox_links set session_hash = null, session_expires_at = null where token_hash = ${toHash(token)}`)
+        update sandbox_links set session_expires_at = null where token_hash = ${toHash(token)}`)
       // Not `now()`, when the transaction began: another may have finished since, and reports are told apart by age.
       const { reported_at: reportedAt } = await db.one(sql.type(ReportedAtRow)`
         update sandbox_accounts

@@ -16,8 +16,8 @@ import { peers, rpc } from './rpc.ts'
 import { openSandboxLinkSweep } from './sandbox-payouts.ts'
 import { shopStore } from './shop-store.ts'
 import { subscriptions } from './subscriptions.ts'
-import { openInvitationSweep } from './sweep-invitations.ts'
-import { openProvisioningSweep } from './sweep-provisionings.ts'
+import { openInvitationMailSweep, openInvitationSweep } from './sweep-invitations.ts'
+import { openEndedProvisioningSweep, openProvisioningSweep } from './sweep-provisionings.ts'
 
 /** Opens what the shop service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
@@ -43,8 +43,11 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     readStripeEvent,
     shopDomain: config.SHOP_DOMAIN,
   }
-  scope.use(openProvisioningSweep({ provisionings: provisioningStore(pool), payouts }, config.SWEEP_INTERVAL_MS))
+  const provisionings = provisioningStore(pool)
+  scope.use(openProvisioningSweep({ provisionings, payouts }, config.SWEEP_INTERVAL_MS))
+  scope.use(openEndedProvisioningSweep({ provisionings }, config.SWEEP_INTERVAL_MS))
   scope.use(openInvitationSweep(deps, config.SWEEP_INTERVAL_MS))
+  scope.use(openInvitationMailSweep(pool, config.SWEEP_INTERVAL_MS))
   scope.use(openSandboxLinkSweep(pool, config.SWEEP_INTERVAL_MS))
   scope.use(consume('shop', pool, nats, subscriptions(deps)))
   scope.use(await serveRpc(config, ShopService, rpc(deps), { peers }))

@@ -7,6 +7,7 @@ const ShopRow = z
   .object({ shop_id: z.string(), agency_id: z.string().nullable(), name: z.string(), is_own: z.boolean() })
   .transform((row): Shop => ({ shopId: row.shop_id, agencyId: row.agency_id, name: row.name, isOwn: row.is_own }))
 const TokenRow = z.object({ public_token: z.string() })
+const PositionRow = z.object({ position: z.bigint() })
 
 const columns = sql.fragment`shop_id, agency_id, name, is_own`
 
@@ -29,12 +30,19 @@ export function shopStore(db: Database) {
       db.maybeOne(sql.type(ShopRow)`
         select ${columns} from shops where shop_id = ${shopId} and agency_id = ${agencyId}`),
 
-    /** The shops of an agency, oldest first: those after one of them, at most so many, or all. */
-    listOfAgency: (agencyId: string, { after, limit }: { after?: string; limit?: number }): Promise<readonly Shop[]> =>
+    /** Where a shop stands among an agency's, also once it was detached from it; null for one that was never there. */
+    async findPosition({ shopId, agencyId }: Sought): Promise<bigint | null> {
+      const found = await db.maybeOne(sql.type(PositionRow)`
+        select position from shops
+        where shop_id = ${shopId} and (agency_id = ${agencyId} or detached_from = ${agencyId})`)
+      return found?.position ?? null
+    },
+
+    /** The shops of an agency, oldest first: those after a position, at most so many, or all. */
+    listOfAgency: (agencyId: string, { after, limit }: { after: bigint; limit?: number }): Promise<readonly Shop[]> =>
       db.any(sql.type(ShopRow)`
         select ${columns} from shops
-        where agency_id = ${agencyId} and position >
-          coalesce((select position from shops where shop_id = ${after ?? null} and agency_id = ${agencyId}), 0)
+        where agency_id = ${agencyId} and position > ${after}
         order by position limit ${limit ?? null}`),
 
     /** The agency's oldest shop of this name, or this one. Two shops may have one name, so no key can see to it. */
@@ -76,7 +84,8 @@ export function shopStore(db: Database) {
     /** Detaches a shop that is not a channel's own. False when there is none. */
     async detach(shopId: string | null): Promise<boolean> {
       const result = await db.query(sql.unsafe`
-        update shops set agency_id = null where shop_id = ${shopId} and not is_own`)
+        update shops set agency_id = null, detached_from = coalesce(agency_id, detached_from)
+        where shop_id = ${shopId} and not is_own`)
       return result.rowCount === 1
     },
 

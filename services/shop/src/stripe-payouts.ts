@@ -38,18 +38,20 @@ const keysMax = 5
 
 /**
  * Accounts at Stripe, with the Express dashboard. A request that fails for a reason that may pass is tried once more, both
- * within `timeoutMs`, and within `retrieveTimeoutMs` where an event waits for it. `apiUrl`: where Stripe is, when that is
- * not Stripe.
+ * within `timeoutMs`, and within `retrieveTimeoutMs` where an event waits for it. `readTime`: the clock that reports are
+ * told apart by, the same in every replica. `apiUrl`: where Stripe is, when that is not Stripe.
  */
 export function stripePayouts({
   secretKey,
   webhookSecret,
+  readTime,
   apiUrl,
   timeoutMs = 10_000,
   retrieveTimeoutMs = 5_000,
 }: {
   secretKey: Secret
   webhookSecret: Secret
+  readTime: () => Promise<Date>
   apiUrl?: string | undefined
   timeoutMs?: number
   retrieveTimeoutMs?: number
@@ -63,18 +65,23 @@ export function stripePayouts({
     timeout: toAttemptMs(timeoutMs),
     telemetry: false,
   })
+  const timerOf =
+    (deadlineMs = Infinity): Timer =>
+    () =>
+      toTimeout(Math.min(timeoutMs, deadlineMs - Date.now()))
   return {
     name: 'stripe',
 
-    createAccount: (wish, key) => translateErrors(createAccount(stripe, wish, key, timeoutMs), wish),
+    createAccount: (wish, key, deadlineMs) =>
+      translateErrors(createAccount(stripe, wish, key, timerOf(deadlineMs)), wish),
 
-    async createLink({ accountId, returnUrl, refreshUrl }) {
+    async createLink({ accountId, returnUrl, refreshUrl }, deadlineMs) {
       const params = { account: accountId, return_url: returnUrl, refresh_url: refreshUrl, type: 'account_onboarding' }
-      const link = await translateErrors(stripe.accountLinks.create(params))
+      const link = await translateErrors(stripe.accountLinks.create(params, timerOf(deadlineMs)()))
       return { url: link.url, expiresAt: new Date(link.expires_at * 1000) }
     },
 
-    findAccount: (key, since) => translateErrors(findAccount(stripe, key, since)),
+    findAccount: (key, since) => translateErrors(findAccount(stripe, key, since, timerOf())),
 
     async closeAccount(accountId) {
       const closing = stripe.accounts.del(accountId).catch((error: unknown) => {
@@ -89,7 +96,7 @@ export function stripePayouts({
       // Without an account it is of our own, which no shop has.
       const report =
         isOfAccount && account !== undefined
-          ? await translateErrors(retrieveReport(stripe, account, toAttemptMs(retrieveTimeoutMs)))
+          ? await translateErrors(retrieveReport(stripe, account, readTime, toTimeout(retrieveTimeoutMs)))
           : null
       return { eventId: id, createdAt: new Date(created * 1000), report }
     },
@@ -98,6 +105,15 @@ export function stripePayouts({
 
 /** The time limit of each of two attempts that are to be over by then, the pause between them included. */
 const toAttemptMs = (timeoutMs: number) => Math.floor((timeoutMs - retryPauseMs) / 2)
+
+/** The options of a request that begins now. Fails with PAYOUT_PROVIDER_UNAVAILABLE when there is no time left for one. */
+type Timer = () => { timeout: number }
+
+function toTimeout(leftMs: number): ReturnType<Timer> {
+  const timeout = toAttemptMs(leftMs)
+  if (timeout > 0) return { timeout }
+  throw errors.PAYOUT_PROVIDER_UNAVAILABLE({}, { cause: new Error('no time is left to ask Stripe') })
+}
 
 function toServer({ hostname, port, protocol }: URL) {
   const isTls = protocol === 'https:'
@@ -110,24 +126,23 @@ function toServer({ hostname, port, protocol }: URL) {
  * later call finds the 500s of the earlier ones replayed and goes on to the first key without one, `key-5` at most. Every
  * one of these accounts is marked with `key` itself. Anything but a 500 ends it, as that says nothing of the key.
  */
-async function createAccount(stripe: Stripe, wish: AccountWish, key: string, timeoutMs: number): Promise<string> {
-  const endMs = Date.now() + timeoutMs
+async function createAccount(stripe: Stripe, wish: AccountWish, key: string, timer: Timer): Promise<string> {
   const params = { ...toAccountParams(wish), ...express, metadata: { provisioning: key } }
   try {
-    return (await stripe.accounts.create(params, { idempotencyKey: key })).id
+    return (await stripe.accounts.create(params, { ...timer(), idempotencyKey: key })).id
   } catch (error) {
     if (!isServerError(error)) throw error
   }
-  const found = await findAccount(stripe, key, new Date(Date.now() - keptMs))
+  const found = await findAccount(stripe, key, new Date(Date.now() - keptMs), timer)
   if (found !== null) return found
   for (let number = 2; ; number += 1) {
     try {
       // Not tried again by the library: the replay of a 500 of now would look like one of an earlier call.
-      const options = { idempotencyKey: `${key}-${number}`, maxNetworkRetries: 0 }
+      const options = { ...timer(), idempotencyKey: `${key}-${number}`, maxNetworkRetries: 0 }
       return (await stripe.accounts.create(params, options)).id
     } catch (error) {
       const isReplayed = isServerError(error) && error.headers?.['idempotent-replayed'] === 'true'
-      if (!isReplayed || number === keysMax || Date.now() > endMs) throw error
+      if (!isReplayed || number === keysMax) throw error
     }
   }
 }
@@ -138,18 +153,22 @@ function isServerError(error: unknown): error is InstanceType<typeof Stripe.erro
 }
 
 /** Newest first, so what is below very many is not reached: nobody knows then whether it is there. */
-async function findAccount(stripe: Stripe, key: string, since: Date): Promise<string | null> {
+async function findAccount(stripe: Stripe, key: string, since: Date, timer: Timer): Promise<string | null> {
   const sinceSeconds = Math.floor(since.getTime() / 1000)
   const created = { gte: sinceSeconds - clockSkewSeconds, lte: sinceSeconds + provisioningSeconds }
-  let seen = 0
-  for await (const account of stripe.accounts.list({ created, limit: 100 })) {
-    if (account.metadata?.['provisioning'] === key) return account.id
-    seen += 1
-    if (seen <= accountsMax) continue
-    const cause = new Error(`more than ${accountsMax} accounts were made at Stripe in the time of ${key}`)
-    throw errors.PAYOUT_PROVIDER_UNAVAILABLE({}, { cause })
+  const params: Stripe.AccountListParams = { created, limit: 100 }
+  for (let seen = 0; seen < accountsMax; ) {
+    // Not by the library's own iteration: its pages would all have the time that there was for the first.
+    const { data, has_more: hasMore } = await stripe.accounts.list(params, timer())
+    const found = data.find(({ metadata }) => metadata?.['provisioning'] === key)
+    if (found) return found.id
+    const last = data.at(-1)
+    if (!hasMore || !last) return null
+    params.starting_after = last.id
+    seen += data.length
   }
-  return null
+  const cause = new Error(`more than ${accountsMax} accounts were made at Stripe in the time of ${key}`)
+  throw errors.PAYOUT_PROVIDER_UNAVAILABLE({}, { cause })
 }
 
 /** Stripe answers so for an account that was deleted, or that took its leave; for one that never was, too. */
@@ -253,10 +272,15 @@ function verifyEvent(stripe: Stripe, body: Uint8Array, signature: string, secret
  * How the account stands at Stripe. What an event says of it is not believed: Stripe promises no order of its events, and
  * tells their time in whole seconds. Of two reports, the one whose asking began later is never the staler.
  */
-async function retrieveReport(stripe: Stripe, accountId: string, timeout: number): Promise<AccountReport> {
-  const reportedAt = new Date()
+async function retrieveReport(
+  stripe: Stripe,
+  accountId: string,
+  readTime: () => Promise<Date>,
+  options: ReturnType<Timer>,
+): Promise<AccountReport> {
+  const reportedAt = await readTime()
   try {
-    const account = Account.parse(await stripe.accounts.retrieve(accountId, {}, { timeout }))
+    const account = Account.parse(await stripe.accounts.retrieve(accountId, {}, options))
     const active = Object.entries(account.capabilities ?? {}).filter(([, state]) => state === 'active')
     return {
       accountId,

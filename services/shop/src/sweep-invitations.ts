@@ -9,9 +9,8 @@ const batchSizeMax = 200
 
 type Deps = { pool: Pool; outbox: Outbox }
 
-/** Closes invitations that have run out, and tells of it; forgets mails that no limit counts any more. Answers how many it closed. */
+/** Closes invitations that have run out, and tells of it. Answers how many. */
 export async function sweepInvitations({ pool, outbox }: Deps): Promise<number> {
-  await invitationStore(pool).deleteOldMails(batchSizeMax)
   const expired = await pool.transaction(async (tx) => {
     const closed = await invitationStore(tx).expireOld(batchSizeMax)
     const requestId = newId('req')
@@ -25,4 +24,10 @@ export async function sweepInvitations({ pool, outbox }: Deps): Promise<number> 
 /** Keeps sweeping invitations, every `intervalMs` or so. */
 export function openInvitationSweep(deps: Deps, intervalMs: number): AsyncDisposable {
   return openSweep({ name: 'invitations', sweepBatch: () => sweepInvitations(deps), batchSizeMax, intervalMs })
+}
+
+/** Keeps forgetting what was mailed so long ago that no limit counts it, every `intervalMs` or so. */
+export function openInvitationMailSweep(pool: Pool, intervalMs: number): AsyncDisposable {
+  const sweepBatch = () => invitationStore(pool).deleteOldMails(batchSizeMax)
+  return openSweep({ name: 'invitation mails', sweepBatch, batchSizeMax, intervalMs })
 }

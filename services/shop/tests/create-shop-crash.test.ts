@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 /** Mails as the wire saw them: a mail whose hand-over a crash hid may be here twice. */
-let wire: { invitationId: string; sendNumber: number; link: string; email: string }[] = []
+let wire: { invitationId: string; sendNumber: number; link: string; email: string; expiresAt: string }[] = []
 beforeEach(() => {
   stripe.onRequest(() => {})
   postOffice.answerBy((mail, handOver) => {
@@ -67,46 +67,42 @@ async function block(table: string): Promise<Blocker> {
     await released.promise
   })
   await locked.promise
-  const Count = z.object({ count: z.bigint() })
+  const Waiting = z.object({ pid: z.number() })
+  let waiting: readonly number[] = []
   return {
     async blockedBy(name) {
-      const isWaiting = async () =>
-        (await pool.oneFirst(sql.type(Count)`
-          select count(*) from pg_locks where relation = ${name}::regclass and not granted`)) > 0n
+      const isWaiting = async () => {
+        waiting = await pool.anyFirst(sql.type(Waiting)`
+          select pid from pg_locks where relation = ${name}::regclass and not granted`)
+        return waiting.length > 0
+      }
       expect(await until(isWaiting, { timeoutMs: 30_000 })).toBe(true)
     },
     async release() {
+      // Postgres does not see that who waits has died, and would do what was asked for.
+      for (const pid of waiting) await pool.query(sql.unsafe`select pg_terminate_backend(${pid}, 10000)`)
       released.resolve()
       await holding
     },
   }
 }
 
+type Die = (kill: () => Promise<void>) => Promise<() => Promise<void>>
+
 /**
- * One shop, wanted with everything, by a call that a kill ends; then the repeat, and what must be true. Answers whether the kill
- * came before the answer.
+ * A call that a kill ends: whether it came before the answer, a replica for the repeat, and what closes the one that was killed.
  */
-async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Promise<void>>): Promise<boolean> {
+async function interrupt(die: Die, call: (shop: SpawnedShop['shop']) => Promise<unknown>) {
   const [victim, survivor] = replicas
   if (!victim || !survivor) throw new Error('two replicas are up')
   const { shop, kill } = await victim
-  const email = `owner-${randomUUID()}@example.com`
-  const request = {
-    name: `Haus ${randomUUID()}`,
-    ownerEmail: email,
-    payout: { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' },
-  }
-  const agency = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
-  const keyed = withKey(agency, randomUUID(), request)
-  wire = []
-  const before = stripe.accounts.length
 
   let isKilled = false
   const clean = await die(async () => {
     isKilled = true
     await kill()
   })
-  const interrupted = shop.createShop(request, keyed).catch(() => null)
+  const interrupted = call(shop).catch(() => null)
   replicas = [survivor, spawnShop(env)]
   const wasInterrupted = (await interrupted) === null
   await clean()
@@ -119,8 +115,27 @@ async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Pr
   })
   // The dead run's hold on the key ends at its call's deadline: a minute is not waited for here.
   await pool.query(sql.unsafe`update idempotency_keys set locked_until = now() where answer is null`)
+  const end = async () => (await victim)[Symbol.asyncDispose]()
+  return { wasInterrupted, next: (await survivor).shop, end }
+}
 
-  const next = (await survivor).shop
+/**
+ * One shop, wanted with everything, by a call that a kill ends; then the repeat, and what must be true. Answers whether the kill
+ * came before the answer.
+ */
+async function dieAndRepeat(die: Die): Promise<boolean> {
+  const email = `owner-${randomUUID()}@example.com`
+  const request = {
+    name: `Haus ${randomUUID()}`,
+    ownerEmail: email,
+    payout: { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' },
+  }
+  const agency = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+  const keyed = withKey(agency, randomUUID(), request)
+  wire = []
+  const before = stripe.accounts.length
+  const { wasInterrupted, next, end } = await interrupt(die, (shop) => shop.createShop(request, keyed))
+
   const made = await next.createShop(request, keyed)
   expect(await next.createShop(request, keyed)).toEqual(made)
   expect(made).toMatchObject({ shopName: request.name, invitationStatus: 'INVITED', invitationEmail: email })
@@ -131,54 +146,79 @@ async function dieAndRepeat(die: (kill: () => Promise<void>) => Promise<() => Pr
   })
   expect(postOffice.mails.filter((mail) => mail.email === email)).toHaveLength(1)
   expect(wire.length).toBeLessThanOrEqual(2)
+  expect(new Set(wire.map(({ sendNumber, link, expiresAt }) => `${sendNumber} ${link} ${expiresAt}`)).size).toBe(1)
+  await end()
+  return wasInterrupted
+}
+
+/** The same of an invitation that is mailed again. */
+async function dieAndRepeatResend(die: Die): Promise<boolean> {
+  const email = `owner-${randomUUID()}@example.com`
+  const agency = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+  const [, survivor] = replicas
+  if (!survivor) throw new Error('two replicas are up')
+  const { shopId } = await (await survivor).shop.createShop({ name: 'Noch einmal', ownerEmail: email }, agency)
+  const keyed = withKey(agency, randomUUID(), { shopId })
+  wire = []
+  const { wasInterrupted, next, end } = await interrupt(die, (shop) => shop.resendInvitation({ shopId }, keyed))
+
+  const again = await next.resendInvitation({ shopId }, keyed)
+  expect(await next.resendInvitation({ shopId }, keyed)).toEqual(again)
+  expect(again).toMatchObject({ invitation: { email, status: 'INVITED' } })
+  const mails = postOffice.mails.filter((mail) => mail.email === email)
+  expect(mails.map(({ sendNumber }) => sendNumber)).toEqual([1, 2])
+  expect(wire.length).toBeLessThanOrEqual(2)
   expect(new Set(wire.map(({ sendNumber, link }) => `${sendNumber} ${link}`)).size).toBe(1)
-  await (await victim)[Symbol.asyncDispose]()
+  const counted = await pool.anyFirst(sql.unsafe`
+    select send_number from invitation_mails where recipient = ${email} order by begun_at`)
+  expect(counted).toEqual([1, 2])
+  await end()
   return wasInterrupted
 }
 
 const nothing = async () => {}
 
-describe('a service that is killed while it makes a shop leaves nothing half done', () => {
-  const atTable = (table: string) => async (kill: () => Promise<void>) => {
-    const blocker = await block(table)
+const atTable = (table: string) => async (kill: () => Promise<void>) => {
+  const blocker = await block(table)
+  void blocker.blockedBy(table).then(kill)
+  return () => blocker.release()
+}
+const atStripe = (kind: 'account' | 'link', moment: 'came' | 'done') => async (kill: () => Promise<void>) => {
+  stripe.onRequest(async (which, when) => {
+    if (which === kind && when === moment) await kill()
+  })
+  return nothing
+}
+/** The table is held only from this moment on: earlier steps write to it too. */
+const atTableAfter = (table: string, at: 'account' | 'link' | 'mail') => async (kill: () => Promise<void>) => {
+  let blocker: Blocker | undefined
+  const hold = async () => {
+    blocker = await block(table)
     void blocker.blockedBy(table).then(kill)
-    return () => blocker.release()
   }
-  const atStripe = (kind: 'account' | 'link', moment: 'came' | 'done') => async (kill: () => Promise<void>) => {
-    stripe.onRequest(async (which, when) => {
-      if (which === kind && when === moment) await kill()
-    })
-    return nothing
-  }
-  /** The table is held only from this moment on: earlier steps write to it too. */
-  const atTableAfter = (table: string, at: 'account' | 'link' | 'mail') => async (kill: () => Promise<void>) => {
-    let blocker: Blocker | undefined
-    const hold = async () => {
-      blocker = await block(table)
-      void blocker.blockedBy(table).then(kill)
-    }
-    if (at === 'mail')
-      postOffice.answerBy(async (mail, handOver) => {
-        wire.push(mail)
-        handOver()
-        await hold()
-        return {}
-      })
-    else stripe.onRequest((kind, moment) => (kind === at && moment === 'done' ? hold() : undefined))
-    return async () => blocker?.release()
-  }
-  const atMail = (isHandedOver: boolean) => async (kill: () => Promise<void>) => {
+  if (at === 'mail')
     postOffice.answerBy(async (mail, handOver) => {
-      if (isHandedOver) {
-        wire.push(mail)
-        handOver()
-      }
-      await kill()
+      wire.push(mail)
+      handOver()
+      await hold()
       return {}
     })
-    return nothing
-  }
+  else stripe.onRequest((kind, moment) => (kind === at && moment === 'done' ? hold() : undefined))
+  return async () => blocker?.release()
+}
+const atMail = (isHandedOver: boolean) => async (kill: () => Promise<void>) => {
+  postOffice.answerBy(async (mail, handOver) => {
+    if (isHandedOver) {
+      wire.push(mail)
+      handOver()
+    }
+    await kill()
+    return {}
+  })
+  return nothing
+}
 
+describe('a service that is killed while it makes a shop leaves nothing half done', () => {
   it.each([
     ['before anything is noted', atTable('provisionings')],
     ['before the account is made', atStripe('account', 'came')],
@@ -196,6 +236,17 @@ describe('a service that is killed while it makes a shop leaves nothing half don
     ['before the mail is noted', atTableAfter('invitations', 'mail')],
     ['before the answer is noted', atTableAfter('idempotency_keys', 'mail')],
   ])('%s', async (_moment, die) => expect(await dieAndRepeat(die)).toBe(true), 120_000)
+})
+
+describe('a service that is killed while it mails an invitation again leaves one mail more', () => {
+  it.each([
+    ['before the mail is begun', atTable('invitations')],
+    ['before the mail is counted', atTable('invitation_mails')],
+    ['before the mail is handed over', atMail(false)],
+    ['after the mail is handed over', atMail(true)],
+    ['before the mail is noted', atTableAfter('invitations', 'mail')],
+    ['before the answer is noted', atTableAfter('idempotency_keys', 'mail')],
+  ])('%s', async (_moment, die) => expect(await dieAndRepeatResend(die)).toBe(true), 120_000)
 })
 
 describe('a service that is killed at random while it makes a shop leaves nothing half done', () => {

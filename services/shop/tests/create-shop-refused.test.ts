@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
+import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openScriptedStripe, type ScriptedStripe } from './scripted-stripe.ts'
+import { spawnShop } from './spawned-shop.ts'
 import { callFor, failureOf, startShopWith, withKey } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
@@ -62,6 +64,61 @@ describe('while the payout provider', () => {
     expect(await started.shop.createShop(right, withKey(call, key, right))).toMatchObject({ shopName: 'Falsch' })
     expect((await started.shop.listShops({}, call)).shops).toHaveLength(1)
   })
+})
+
+describe('a link into the onboarding', () => {
+  it('is refused by the names of the request that asks for it', async () => {
+    const call = newCall()
+    const { shopId } = await started.shop.createShop({ name: 'Weg', payout }, call)
+    const askFor = {
+      '/payout': () => started.shop.createShop({ name: 'Weg', payout }, call),
+      '': () => started.shop.createOnboardingLink({ shopId }, call),
+    }
+    for (const [parent, ask] of Object.entries(askFor)) {
+      const problemsOf = async (param?: string) => {
+        stripe.refuse({ ...(param !== undefined && { param }), message: 'Not so', of: 'link' })
+        const failure = await failureOf(ask())
+        stripe.refuse(null)
+        expect(failure).toMatchObject({ code: 'PAYOUT_REFUSED', status: 422 })
+        return failure.details.errors?.map(({ pointer, field }) => [pointer, field])
+      }
+      expect(await problemsOf('return_url')).toEqual([[`${parent}/returnUrl`, 'returnUrl']])
+      expect(await problemsOf('refresh_url')).toEqual([[`${parent}/refreshUrl`, 'refreshUrl']])
+      expect(await problemsOf()).toEqual([[parent, parent.slice(1)]])
+    }
+  })
+
+  it('is answered as one that cannot be had while the caller still waits for it', async () => {
+    const call = newCall()
+    const { shopId } = await started.shop.createShop({ name: 'Langsam', payout }, call)
+    stripe.onRequest((kind) => (kind === 'link' ? new Promise(() => {}) : undefined))
+    const hasty = () => ({ ...call, deadlineMs: Date.now() + 9_000 })
+    for (const ask of [
+      () => started.shop.createShop({ name: 'Langsam', payout }, hasty()),
+      () => started.shop.createOnboardingLink({ shopId }, hasty()),
+    ])
+      expect(await failureOf(ask())).toMatchObject({ code: 'PAYOUT_PROVIDER_UNAVAILABLE' })
+  }, 60_000)
+})
+
+describe('a call that is repeated after another provider was chosen', () => {
+  it('waits for the one that it was begun with, and leaves nothing at the other', async () => {
+    const call = newCall()
+    const request = { name: 'Wechsel', payout }
+    const keyed = withKey(call, randomUUID(), request)
+    stripe.onRequest(() => {
+      throw new Error('away')
+    })
+    expect((await failureOf(started.shop.createShop(request, keyed))).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+    const { env, pool, postOffice } = started
+    await using sandbox = await spawnShop({ ...env, NOTIFICATION_ADDRESS: postOffice.address })
+    const failure = await failureOf(sandbox.shop.createShop(request, keyed))
+    expect(failure).toMatchObject({ code: 'PAYOUT_PROVIDER_UNAVAILABLE', status: 503 })
+    expect(await pool.anyFirst(sql.unsafe`select account_id from sandbox_accounts`)).toEqual([])
+    stripe.onRequest(() => {})
+    const { shopId } = await started.shop.createShop(request, keyed)
+    expect((await started.shop.getPayout({ shopId }, call)).payout).toMatchObject({ provider: 'stripe' })
+  }, 120_000)
 })
 
 describe('while notification is away', () => {

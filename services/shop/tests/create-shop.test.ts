@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import type { CreateShopRequest } from '@atelier/protos/shop/v1/CreateShopRequest.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
+import { newProvisioning } from '../src/provisioning.ts'
 import { provisioningStore } from '../src/provisioning-store.ts'
 import { sandboxPayouts } from '../src/sandbox-payouts.ts'
-import { sweepProvisionings } from '../src/sweep-provisionings.ts'
+import { openEndedProvisioningSweep, sweepProvisionings } from '../src/sweep-provisionings.ts'
 import { callFor, callWithKey, failureOf, startShopWith, withKey } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
@@ -121,16 +123,7 @@ describe('what nobody goes on with', () => {
     const payouts = sandboxPayouts({ pool, baseUrl: config.BASE_URL, linkTtlMs: 60_000 })
     const store = provisioningStore(pool)
     const begin = (name: string) =>
-      store.beginOrFind(`${name} ${randomUUID()}`, {
-        provisioningId: `prv_${randomUUID()}`,
-        agencyId: newAgency(),
-        shopId: `sh_${randomUUID().replaceAll('-', '')}`,
-        publicToken: `ptkn_${randomUUID()}`,
-        invitationId: `inv_${randomUUID()}`,
-        provider: 'sandbox',
-        accountId: null,
-        isMade: false,
-      })
+      store.beginOrFind(`${name} ${randomUUID()}`, newProvisioning(newAgency(), 'sandbox'))
     const [noted, unnoted, young] = [await begin('noted'), await begin('unnoted'), await begin('young')]
     const accounts = await Promise.all(
       [noted, unnoted, young].map(({ provisioningId }) => payouts.createAccount({ shopName: 'x' }, provisioningId)),
@@ -148,6 +141,43 @@ describe('what nobody goes on with', () => {
     expect(open.map((row) => row.account_id)).toEqual([accounts[2]])
     expect(await store.noteMade(noted.provisioningId)).toBe(false)
     expect(await store.noteAccount(unnoted.provisioningId, 'acct_too_late')).toBe(false)
+  })
+
+  it('is kept for a day after its shop was made, so that its call never makes another', async () => {
+    const { pool, config } = started
+    const payouts = sandboxPayouts({ pool, baseUrl: config.BASE_URL, linkTtlMs: 60_000 })
+    const store = provisioningStore(pool)
+    const repeatKey = randomUUID()
+    const begin = () => store.beginOrFind(repeatKey, newProvisioning(newAgency(), 'sandbox'))
+    const { provisioningId } = await begin()
+    const accountId = await payouts.createAccount({ shopName: 'x' }, provisioningId)
+    await store.noteAccount(provisioningId, accountId)
+    await store.noteMade(provisioningId)
+    const age = (column: string) =>
+      pool.query(sql.unsafe`
+        update provisionings set ${sql.identifier([column])} = now() - interval '25 hours'
+        where provisioning_id = ${provisioningId}`)
+    await age('created_at')
+    expect(await sweepProvisionings({ provisionings: store, payouts })).toBe(0)
+    expect(await begin()).toMatchObject({ provisioningId, isMade: true })
+    await age('made_at')
+    expect(await sweepProvisionings({ provisionings: store, payouts })).toBe(1)
+    expect((await begin()).provisioningId).not.toBe(provisioningId)
+    expect(
+      await pool.anyFirst(sql.unsafe`
+        select account_id from sandbox_accounts where account_id = ${accountId} and closed_at is null`),
+    ).toEqual([accountId])
+  })
+
+  it('is forgotten a month after it ended, however much that is', async () => {
+    const { pool } = started
+    await pool.query(sql.unsafe`
+      insert into provisionings (provisioning_id, agency_id, shop_id, public_token, invitation_id, ended_at)
+      select 'prv_old_' || n, 'agy_old', 'sh_old_' || n, 'ptkn_old', 'inv_old', now() - interval '31 days'
+      from generate_series(1, 2500) as n`)
+    await using _sweep = openEndedProvisioningSweep({ provisionings: provisioningStore(pool) }, 3_600_000)
+    const areGone = async () => !(await pool.exists(sql.unsafe`select from provisionings where agency_id = 'agy_old'`))
+    expect(await until(areGone, { timeoutMs: 20_000 })).toBe(true)
   })
 
   it('leaves no provisioning open that was answered', async () => {

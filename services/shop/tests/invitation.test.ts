@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { until } from '@atelier/dev-env/ready.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
 import { type InvitationAction, invitationMoves, listActions } from '../src/invitation.ts'
-import { sweepInvitations } from '../src/sweep-invitations.ts'
-import { type CallOf, callFor, failureOf, startShopWith } from './started-shop.ts'
+import { openInvitationMailSweep, sweepInvitations } from '../src/sweep-invitations.ts'
+import { type CallOf, callFor, failureOf, startShopWith, withKey } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let started: Awaited<ReturnType<typeof startShopWith>>
@@ -146,6 +148,35 @@ describe('an invitation', () => {
     expect(started.postOffice.mails.filter(({ email }) => email === ownerEmail)).toHaveLength(1)
   })
 
+  it('works for seven days from when its mail was asked for again, also where no mail was handed over before', async () => {
+    const call = callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+    started.postOffice.answerBy(() => ({ failure: 'refused' }))
+    const ownerEmail = `owner-${randomUUID()}@example.com`
+    const { shopId } = await started.shop.createShop({ name: 'Später', ownerEmail }, call)
+    await started.pool.query(sql.unsafe`
+      update invitations set expires_at = now() + interval '2 days' where shop_id = ${shopId}`)
+    started.postOffice.answerBy((_mail, handOver) => {
+      handOver()
+      return {}
+    })
+    const { invitation } = await started.shop.resendInvitation({ shopId }, call)
+    expect(Math.round((Date.parse(invitation?.expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(7)
+    const mail = started.postOffice.mails.find(({ email }) => email === ownerEmail)
+    expect(mail?.expiresAt).toBe(invitation?.expiresAt)
+  })
+
+  it('is mailed once by a repeat under a key, though the answer to the first call was never noted', async () => {
+    const { call, shopId } = await invite()
+    const keyed = withKey(call, randomUUID(), { shopId })
+    const ask = async () => (await started.shop.resendInvitation({ shopId }, keyed)).invitation
+    const first = await ask()
+    await started.pool.query(sql.unsafe`
+      update idempotency_keys set answer = null, locked_until = now() where key = ${keyed.idempotency?.key ?? ''}`)
+    expect((await ask())?.status).toBe('INVITED')
+    const mails = started.postOffice.mails.filter(({ email }) => email === first?.email)
+    expect(mails.map(({ sendNumber }) => sendNumber)).toEqual([1, 2])
+  })
+
   it('tells of each of its states by one event, in order', async () => {
     const { runOut, mail, accept, shopId } = await invite()
     await runOut()
@@ -156,6 +187,85 @@ describe('an invitation', () => {
       select payload -> 'data' ->> 'status' from outbox
       where subject = 'shop.v1.invitation_changed' and payload ->> 'shopId' = ${shopId} order by position`)
     expect(told).toEqual(['INVITED', 'EXPIRED', 'INVITED', 'ACCEPTED'])
+  })
+})
+
+describe('the mails of a day', () => {
+  const limited = new AsyncDisposableStack()
+  let few: typeof started
+  beforeAll(async () => {
+    few = await startShopWith(limited, { INVITATIONS_PER_AGENCY_MAX: '8', INVITATIONS_PER_RECIPIENT_MAX: '1000' })
+  })
+  afterAll(() => limited.disposeAsync())
+
+  const newAgency = () => callFor(`agy_${randomUUID().replaceAll('-', '')}`)
+  const create = (call: CallOf) =>
+    few.shop.createShop({ name: 'Oft', ownerEmail: `owner-${randomUUID()}@example.com` }, call)
+  /** What this shop's mails were before is as long ago as if it had been so many hours earlier. */
+  const age = (shopId: string, hours: number) =>
+    few.pool.query(sql.unsafe`
+      update invitation_mails set begun_at = begun_at - make_interval(hours => ${hours})
+      where invitation_id = (select invitation_id from invitations where shop_id = ${shopId})`)
+  const hoursLeft = async (running: Promise<unknown>) => {
+    const { code, details } = await failureOf(running)
+    expect(code).toBe('INVITATION_LIMIT_REACHED')
+    return Math.round(Number(details['retryAfterSeconds']) / 3600)
+  }
+
+  it.each(['INVITED', 'FAILED'])('are five beside the first, of an invitation that stays %s', async (status) => {
+    few.postOffice.answerBy((_mail, handOver) => {
+      if (status === 'FAILED') return { failure: 'refused' }
+      handOver()
+      return {}
+    })
+    const call = newAgency()
+    const { shopId } = await create(call)
+    const mail = () => few.shop.resendInvitation({ shopId }, call)
+    for (let day = 0; day < 2; day++) {
+      for (let time = 0; time < 5; time++) expect((await mail()).invitation).toMatchObject({ status })
+      expect(await hoursLeft(mail())).toBe(24)
+      await age(shopId, 24)
+    }
+  })
+
+  it('have room again when the limit that was reached has, and every limit that was', async () => {
+    const call = newAgency()
+    const { shopId } = await create(call)
+    await age(shopId, 10)
+    const mail = () => few.shop.resendInvitation({ shopId }, call)
+    for (let time = 0; time < 5; time++) await mail()
+    await age(shopId, 5)
+    // The invitation's five are 5 hours old; the agency has had six mails of eight.
+    expect(await hoursLeft(mail())).toBe(19)
+    const { shopId: other } = await create(call)
+    await create(call)
+    // All eight are begun, the oldest 15 hours ago.
+    expect(await hoursLeft(few.shop.resendInvitation({ shopId: other }, call))).toBe(9)
+    expect(await hoursLeft(mail())).toBe(19)
+  })
+
+  it('that are over leave their reason with an invitation that was never mailed', async () => {
+    const call = newAgency()
+    for (let time = 0; time < 8; time++) await create(call)
+    const { shopId } = await create(call)
+    const Failure = z.object({ failure: z.string() })
+    const failure = await few.pool.oneFirst(
+      sql.type(Failure)`select failure from invitations where shop_id = ${shopId}`,
+    )
+    expect(failure).toContain('limit')
+  })
+
+  it('are forgotten once no limit counts them, however many there are', async () => {
+    await few.pool.query(sql.unsafe`
+      insert into invitation_mails (invitation_id, attempt, send_number, agency_id, recipient, begun_at)
+      select 'inv_old', number::text, 1, 'agy_old', 'old@example.com', now() - interval '3 days'
+      from generate_series(1, 450) as number`)
+    await using _sweep = openInvitationMailSweep(few.pool, 3_600_000)
+    const areGone = async () =>
+      !(await few.pool.exists(sql.unsafe`
+      select from invitation_mails where invitation_id = 'inv_old'`))
+    expect(await until(areGone, { timeoutMs: 30_000 })).toBe(true)
+    expect(await few.pool.exists(sql.unsafe`select from invitation_mails`)).toBe(true)
   })
 })
 

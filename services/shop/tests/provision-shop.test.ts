@@ -97,6 +97,23 @@ describe('ListShops', () => {
     expect(all.shops).toEqual(rest.shops)
   })
 
+  it('goes on from a shop that was detached meanwhile, for the agency that had it', async () => {
+    const [agencyId, other] = [newAgencyId(), newAgencyId()]
+    const add = async (name: string) => (await shop.provisionShop({ agencyId, name, shopId: '' }, call)).shopId
+    const [, shopId] = [await add('a'), await add('b'), await add('c')]
+    const { nextCursor: cursor = '' } = await shop.listShops({ limit: 2 }, callFor(agencyId))
+    expect(cursor).toBe(shopId)
+    const detach = () => shop.detachShop({ shopId }, call)
+    for (const move of [detach, detach, () => shop.attachShop({ shopId, agencyId: other }, call)]) {
+      await move()
+      const rest = await shop.listShops({ cursor, limit: 2 }, callFor(agencyId))
+      expect(rest.shops.map(({ name }) => name)).toEqual(['c'])
+      await expect(shop.listShops({ cursor }, callFor(newAgencyId()))).rejects.toMatchObject({
+        code: 'REQUEST_INVALID',
+      })
+    }
+  })
+
   it("refuses a cursor that is not the caller's", async () => {
     const [mine, theirs] = [newAgencyId(), newAgencyId()]
     const { shopId } = await shop.provisionShop({ agencyId: theirs, name: 'Theirs', shopId: '' }, call)

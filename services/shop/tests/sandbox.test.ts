@@ -416,31 +416,41 @@ describe('finishing', () => {
     expect(await accountOf(opened.accountId)).toMatchObject({ state: 'READY' })
   })
 
-  it('is done once in a session, also when it is sent ten times at once', async () => {
+  it('is done once in a session: all that is sent again leads back, ten times at once and later', async () => {
     const opened = await openForm()
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => finish(opened, complete)))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => finish(opened, complete)))
+    await ageLink(opened.token, 60)
+    answers.push(await finish(opened, { ...complete, 'individual.firstName': 'Eve', 'individual.dobDay': 'wrong' }))
+    expect(answers).toEqual(Array(11).fill({ returnUrl: urls.returnUrl }))
     expect(await reportsOf(opened.accountId)).toHaveLength(1)
-    expect(await failureOf(finish(opened, complete))).toMatchObject({ code: 'ONBOARDING_LINK_NOT_FOUND' })
+    expect(await accountOf(opened.accountId)).toMatchObject({ form_values: { 'individual.firstName': 'Ada' } })
   })
 
-  it('needs a link that was opened, its session, and an account that is open', async () => {
+  it('without an open session of its link leads to where a fresh one is, and keeps nothing', async () => {
     const [opened, other, late, closed] = [await openForm(), await openForm(), await openForm(), await openForm()]
     const { token: unopened } = await createLink(opened.accountId)
     await ageLink(late.token, 60)
+    const finished = await openForm()
+    await finish(finished, complete)
     await payouts.closeAccount(closed.accountId)
     const wrong = [
       { ...opened, session: other.session },
       { ...opened, session: '' },
       { ...opened, session: '\0' },
-      { ...opened, token: 'forged' },
+      { ...finished, session: opened.session },
       { token: unopened, session: '' },
+      { token: unopened, session: opened.session },
       late,
       closed,
     ]
-    for (const each of wrong)
-      expect(await failureOf(finish(each, complete))).toMatchObject({ code: 'ONBOARDING_LINK_NOT_FOUND' })
+    for (const each of wrong) expect(await finish(each, complete)).toEqual({ returnUrl: urls.refreshUrl })
+    for (const { accountId } of [opened, other, late, closed]) expect(await reportsOf(accountId)).toEqual([])
     expect(await finish(opened, complete)).toEqual({ returnUrl: urls.returnUrl })
+  })
+
+  it.each(['', 'forged', '\0'])('is not found for a link that is none: %#', async (token) => {
+    const { session } = await openForm()
+    expect(await failureOf(finish({ token, session }, complete))).toMatchObject({ code: 'ONBOARDING_LINK_NOT_FOUND' })
   })
 
   it('outlasts its link: a form that was opened in time may be sent within the hour', async () => {

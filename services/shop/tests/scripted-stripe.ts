@@ -10,8 +10,8 @@ export type ScriptedStripe = AsyncDisposable & {
   accounts: ScriptedAccount[]
   /** The Idempotency-Key of every request for an account. */
   keys: string[]
-  /** Every account that is asked for is refused so from now on; null: no more. */
-  refuse(refusal: { param: string; message: string } | null): void
+  /** Every account that is asked for, or every link, is refused so from now on; null: no more. */
+  refuse(refusal: { param?: string; message: string; of?: 'account' | 'link' } | null): void
   /** So many keys that are new are answered 500, and then always, as Stripe does; `isMade`: though the account is there. */
   failNext(keysCount: number, options?: { isMade: boolean }): void
   /** Called when a request of this kind has come, and when its effect is there but not answered yet. */
@@ -26,7 +26,7 @@ export async function openScriptedStripe(): Promise<ScriptedStripe> {
   const keys: string[] = []
   const failedKeys = new Set<string>()
   let failing = { keysCount: 0, isMade: false }
-  let refusal: { param: string; message: string } | null = null
+  let refusal: Parameters<ScriptedStripe['refuse']>[0] = null
   let listen: Parameters<ScriptedStripe['onRequest']>[0] = () => {}
 
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
@@ -34,7 +34,7 @@ export async function openScriptedStripe(): Promise<ScriptedStripe> {
     const path = req.url ?? ''
     if (req.method === 'POST' && path === '/v1/accounts') {
       await listen('account', 'came')
-      if (refusal) return send(res, 400, { error: { type: 'invalid_request_error', ...refusal } })
+      if (refusal && refusal.of !== 'link') return refuse(res, refusal)
       const key = String(req.headers['idempotency-key'])
       keys.push(key)
       const wentWrong = { error: { type: 'api_error', message: 'Something went wrong' } }
@@ -62,6 +62,7 @@ export async function openScriptedStripe(): Promise<ScriptedStripe> {
     }
     if (req.method === 'POST' && path === '/v1/account_links') {
       await listen('link', 'came')
+      if (refusal?.of === 'link') return refuse(res, refusal)
       const expires = Math.floor(Date.now() / 1000) + 300
       await listen('link', 'done')
       return send(res, 200, {
@@ -111,6 +112,10 @@ function newAccount(key: string, body: string): ScriptedAccount {
 function toObject({ id, body, standing }: ScriptedAccount): object {
   const provisioning = new URLSearchParams(body).get('metadata[provisioning]')
   return { id, object: 'account', metadata: { provisioning }, ...standing }
+}
+
+function refuse(res: ServerResponse, { param, message }: { param?: string; message: string }): void {
+  send(res, 400, { error: { type: 'invalid_request_error', param, message } })
 }
 
 function send(res: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {

@@ -3,20 +3,23 @@ import { until } from '@atelier/dev-env/ready.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import Stripe from 'stripe'
 import { openScriptedStripe, type ScriptedStripe } from './scripted-stripe.ts'
+import { spawnShop } from './spawned-shop.ts'
 import { type CallOf, callFor, failureOf, startShopWith, withKey } from './started-shop.ts'
 
 const webhookSecret = 'whsec_of_a_test'
 
 const scope = new AsyncDisposableStack()
 let stripe: ScriptedStripe
-let shop: Awaited<ReturnType<typeof startShopWith>>['shop']
+let started: Awaited<ReturnType<typeof startShopWith>>
+let shop: typeof started.shop
+const settings = () => ({
+  STRIPE_SECRET_KEY: 'sk_test_of_a_test',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: stripe.url,
+})
 beforeAll(async () => {
   stripe = scope.use(await openScriptedStripe())
-  const started = await startShopWith(scope, {
-    STRIPE_SECRET_KEY: 'sk_test_of_a_test',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: stripe.url,
-  })
+  started = await startShopWith(scope, settings())
   shop = started.shop
 })
 afterAll(() => scope.disposeAsync())
@@ -27,7 +30,7 @@ const newCall = () => callFor(`agy_${randomUUID().replaceAll('-', '')}`)
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** Tells the service that something became of an account, as Stripe does and as often as it likes. */
-function tell(account: string, type = 'account.updated', created = nowSeconds()): Promise<object> {
+function tell(account: string, type = 'account.updated', created = nowSeconds(), to = shop): Promise<object> {
   // What it says of the account is not so any more.
   const object = { id: account, object: 'account', details_submitted: false, payouts_enabled: false }
   const payload = JSON.stringify({
@@ -39,7 +42,7 @@ function tell(account: string, type = 'account.updated', created = nowSeconds())
     data: { object },
   })
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
-  return shop.receiveStripeEvent({ body: Buffer.from(payload), signature }, { requestId: 'stripe' })
+  return to.receiveStripeEvent({ body: Buffer.from(payload), signature }, { requestId: 'stripe' })
 }
 
 async function openShop() {
@@ -93,6 +96,24 @@ describe('an event of Stripe', () => {
     await late
     expect(await get()).toMatchObject({ state: 'READY', requirements: [] })
   })
+
+  it('is newer than one that a replica whose clock is ahead took before', async () => {
+    const preload = `--import=${new URL('fast-clock.ts', import.meta.url)}`
+    const { env, postOffice } = started
+    await using ahead = await spawnShop({
+      ...env,
+      ...settings(),
+      NOTIFICATION_ADDRESS: postOffice.address,
+      NODE_OPTIONS: preload,
+    })
+    const { account, accountId, get } = await openShop()
+    account.standing = lacking
+    await tell(accountId, 'account.updated', nowSeconds(), ahead.shop)
+    expect(await get()).toMatchObject({ state: 'REQUIREMENTS_DUE' })
+    account.standing = ready
+    await tell(accountId)
+    expect(await get()).toMatchObject({ state: 'READY' })
+  }, 120_000)
 
   it.each(['account.application.deauthorized', 'account.updated'])(
     'restricts an account that is gone: %s',

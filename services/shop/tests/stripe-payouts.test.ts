@@ -69,6 +69,7 @@ describeWithMock('Stripe, by its own description', () => {
     payouts = stripePayouts({
       secretKey: new Secret('sk_test_123'),
       webhookSecret: new Secret('whsec_test'),
+      readTime: async () => new Date(),
       apiUrl: mock.url,
       timeoutMs: 60_000,
     })

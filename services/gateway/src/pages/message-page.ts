@@ -23,11 +23,11 @@ const messages: Record<number, readonly [title: string, words: string]> = {
     'This form was not sent from our page',
     'Nothing was changed. Open your link again and send the form from there.',
   ],
-  408: ['This took too long', 'Your connection may be slow. Go back and try again.'],
+  408: ['This took too long', 'Your connection may be slow. Reload this page to try again.'],
   413: ['This is too much', 'The form is larger than it can be. Go back and shorten what you wrote.'],
   415: ['This form cannot be read', 'Nothing was changed. Open your link again and send the form from there.'],
-  429: ['Please wait a moment', 'There were too many tries. Wait a minute, then go back and try again.'],
-  503: ['Please try again in a moment', 'We cannot do this right now. Nothing is lost: go back and try again.'],
+  429: ['Please wait a moment', 'There were too many tries. Wait a minute, then reload this page.'],
+  503: ['Please try again in a moment', 'We cannot do this right now. Nothing is lost: reload this page to try again.'],
 }
 
 /** What went wrong, for people: by its status, with the request's id for whoever they ask. */
