@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readConfig } from '@atelier/config/config.ts'
+import { Failure } from '@atelier/errors/failure.ts'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { startNats, toNatsUrl } from './nats.ts'
@@ -150,4 +151,11 @@ async function makeTemplate(admin: Client, server: Server, service: ServiceName)
   await migrateDatabase(service, toDatabaseUrl(server, unfinished), AbortSignal.timeout(60_000))
   await admin.query(`alter database ${unfinished} rename to ${template}`)
   return template
+}
+
+/** The failure that a call ends with; an error when it does not fail. */
+export async function failureOf(work: Promise<unknown>): Promise<Failure> {
+  const outcome = await work.catch((error: unknown) => error)
+  if (outcome instanceof Failure) return outcome
+  throw new Error('it did not fail', { cause: outcome })
 }

@@ -1,8 +1,9 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { serveKeys } from './fake-provider.ts'
-import { call, failureOf, type StartedAuth, startAuth } from './started-auth.ts'
+import { call, type StartedAuth, startAuth } from './started-auth.ts'
 
 const scope = new AsyncDisposableStack()
 let started: StartedAuth

@@ -1,8 +1,9 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { providerKeys } from '../src/provider-keys.ts'
 import { claimsOf, makeKey, serveKeys, sign } from './fake-provider.ts'
-import { call, failureOf, startAuth } from './started-auth.ts'
+import { call, startAuth } from './started-auth.ts'
 
 const scope = new AsyncDisposableStack()
 afterAll(() => scope.disposeAsync())

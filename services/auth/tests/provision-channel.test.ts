@@ -1,6 +1,7 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { serveKeys } from './fake-provider.ts'
-import { call, failureOf, type StartedAuth, startAuth } from './started-auth.ts'
+import { call, type StartedAuth, startAuth } from './started-auth.ts'
 
 const scope = new AsyncDisposableStack()
 let started: StartedAuth

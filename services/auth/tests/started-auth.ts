@@ -1,7 +1,6 @@
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
-import { Failure } from '@atelier/errors/failure.ts'
 import { principalChanged } from '@atelier/events/auth.ts'
 import type { Event } from '@atelier/events/event.ts'
 import { listen } from '@atelier/events/listen.ts'
@@ -90,14 +89,4 @@ export async function startAuth(options: { jwksUrl: string; jwksCooldownMs?: num
 
 export function toBasic({ key, secret }: { key: string; secret: string }): string {
   return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
-}
-
-/** The failure that a call ends with; fails the test when it ends well. */
-export async function failureOf(running: Promise<unknown>): Promise<Failure> {
-  const outcome = await running.then(
-    (value) => ({ value }),
-    (error: unknown) => error,
-  )
-  if (outcome instanceof Failure) return outcome
-  throw new Error(`no failure but ${JSON.stringify(outcome)}`)
 }

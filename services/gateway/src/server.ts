@@ -51,14 +51,13 @@ export function openServer(options: ServerOptions) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
     readJsonBody(body),
   )
-  // Not at once, but after what came with the request was parsed: what cannot be parsed has an answer of its own, and two
-  // on one connection would be one too many.
-  app.addHook('onRequest', ({ raw }, reply, done) => {
+  // Asynchronous, so that nothing is answered before what came with the request was parsed: what cannot be parsed has an
+  // answer of its own, and two on one connection would be one too many.
+  app.addHook('onRequest', async ({ raw }, reply) => {
     const failure = findAmbiguity(raw)
     // Where an unclear request ends is unclear too. After one that asks for an upgrade Node drops what came with it.
     if (failure || raw.headers.upgrade !== undefined) reply.header('connection', 'close')
-    if (failure) setImmediate(done, failure)
-    else done()
+    if (failure) throw failure
   })
   shedUnderPressure(app, options)
   limitConnections(app.server, options.connectionsMax)

@@ -1,9 +1,10 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { openWorker } from '@atelier/imaging/worker.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { checkUpload } from '../src/check-upload.ts'
 import { newUploadId, toUploadKey } from '../src/upload.ts'
 import type { FailingInspectorHandlers } from './failing-inspector-process.ts'
-import { type Bench, failureOf, openBench } from './open-media.ts'
+import { type Bench, openBench } from './open-media.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench

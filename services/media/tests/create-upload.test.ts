@@ -1,6 +1,7 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeArtwork } from './artwork.ts'
-import { type Bench, callOf, failureOf, type MediaClient, openBench, openMedia, put } from './open-media.ts'
+import { type Bench, callOf, type MediaClient, openBench, openMedia, put } from './open-media.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench

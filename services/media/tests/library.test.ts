@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { makeArtwork } from './artwork.ts'
-import {
-  type Bench,
-  callOf,
-  failureOf,
-  keyCallOf,
-  type MediaClient,
-  openBench,
-  openMedia,
-  upload,
-} from './open-media.ts'
+import { type Bench, callOf, keyCallOf, type MediaClient, openBench, openMedia, upload } from './open-media.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench

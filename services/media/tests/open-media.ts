@@ -2,7 +2,6 @@ import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv, openTestNats, spawnTestService } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
-import { Failure } from '@atelier/errors/failure.ts'
 import { type Nats, openNats } from '@atelier/events/nats.ts'
 import { type ObjectStore, openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
@@ -116,11 +115,4 @@ export async function put(url: string, bytes: Uint8Array, headers: Record<string
   })
   await res.body?.cancel()
   return res.status
-}
-
-/** The failure that a call ends with; an error when it does not fail. */
-export async function failureOf(work: Promise<unknown>): Promise<Failure> {
-  const outcome = await work.catch((error: unknown) => error)
-  if (outcome instanceof Failure) return outcome
-  throw new Error('it did not fail', { cause: outcome })
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { makeArtwork, makeBomb } from './artwork.ts'
-import { type Bench, callOf, failureOf, openBench, spawnMedia, upload } from './open-media.ts'
+import { type Bench, callOf, openBench, spawnMedia, upload } from './open-media.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench

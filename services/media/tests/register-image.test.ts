@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findChildren } from '@atelier/dev-env/child-processes.ts'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -7,17 +8,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { imageStore } from '../src/image-store.ts'
 import { type Artwork, makeArtwork, makeBomb, makeTurned } from './artwork.ts'
-import {
-  type Bench,
-  callOf,
-  failureOf,
-  keyCallOf,
-  type MediaClient,
-  openBench,
-  openMedia,
-  put,
-  upload,
-} from './open-media.ts'
+import { type Bench, callOf, keyCallOf, type MediaClient, openBench, openMedia, put, upload } from './open-media.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench

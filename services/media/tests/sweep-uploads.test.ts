@@ -1,3 +1,4 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -5,7 +6,7 @@ import { z } from 'zod'
 import { sweepUploads } from '../src/sweep-uploads.ts'
 import { uploadStore } from '../src/upload-store.ts'
 import { makeArtwork } from './artwork.ts'
-import { type Bench, callOf, failureOf, type MediaClient, openBench, openMedia, upload } from './open-media.ts'
+import { type Bench, callOf, type MediaClient, openBench, openMedia, upload } from './open-media.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench

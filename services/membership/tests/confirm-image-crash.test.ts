@@ -1,8 +1,9 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
-import { type Bench, callOf, drawPicture, failureOf, openBench, spawnMembership, upload } from './open-membership.ts'
+import { type Bench, callOf, drawPicture, openBench, spawnMembership, upload } from './open-membership.ts'
 
 const scope = new AsyncDisposableStack()
 let bench: Bench

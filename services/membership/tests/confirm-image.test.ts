@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret } from '@atelier/config/secret.ts'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
@@ -14,7 +18,6 @@ import {
   callOf,
   create,
   drawPicture,
-  failureOf,
   type MembershipClient,
   openBench,
   openMembership,
@@ -201,5 +204,36 @@ describe('an address that was given out', () => {
     )
     expect(await membership.confirmImage({ resourceId, signedId }, call)).toEqual({})
     expect(await membership.getPicture({ key }, call)).toEqual(shown)
+  })
+})
+
+describe('an image whose bytes are still arriving', () => {
+  it('is not there yet, and is confirmed when they have arrived', async () => {
+    const bytes = await drawPicture('png', { width: 300, height: 300 })
+    const { url, headers, resourceId, signedId } = await create(membership, call, bytes)
+    const arriving = request(url, { method: 'PUT', headers: { ...headers, 'content-length': bytes.length } })
+    arriving.write(bytes.subarray(0, 50))
+    expect(await failureOf(membership.confirmImage({ resourceId, signedId }, call))).toMatchObject({
+      code: 'IMAGE_NOT_UPLOADED',
+    })
+    arriving.end(bytes.subarray(50))
+    const [answer] = await once(arriving, 'response')
+    expect(answer.resume().statusCode).toBe(200)
+    expect(await membership.confirmImage({ resourceId, signedId }, call)).toEqual({})
+  })
+})
+
+describe('while NATS is away', () => {
+  it('an image is confirmed all the same, and announced when it is back', async () => {
+    const { resourceId, signedId } = await upload(membership, call, await drawPicture())
+    await bench.natsServer.stop()
+    expect(await membership.confirmImage({ resourceId, signedId }, call)).toEqual({})
+    expect(await countEvents(resourceId)).toBe(1n)
+    await bench.natsServer.start()
+    const isPublished = async () =>
+      (await bench.pool.oneFirst(sql.type(z.object({ events: z.bigint() }))`
+        select count(*) as events from outbox
+        where aggregate_id = ${`image/${resourceId}`} and published_at is not null`)) === 1n
+    expect(await until(isPublished, { timeoutMs: 30_000 })).toBe(true)
   })
 })

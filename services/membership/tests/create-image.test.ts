@@ -1,10 +1,10 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   type Bench,
   callOf,
   create,
   drawPicture,
-  failureOf,
   type MembershipClient,
   openBench,
   openMembership,

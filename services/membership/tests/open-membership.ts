@@ -3,7 +3,6 @@ import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv, openTestNats, spawnTestService } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
-import { Failure } from '@atelier/errors/failure.ts'
 import { type ObjectStore, openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
 import type { CreateImageResponse__Output } from '@atelier/protos/membership/v1/CreateImageResponse.ts'
@@ -131,11 +130,4 @@ export async function put(
   const init = { method: 'PUT', body: Buffer.from(bytes), headers, signal: AbortSignal.timeout(10_000) }
   const res = await fetch(url, init)
   return { status: res.status, body: await res.text() }
-}
-
-/** The failure that a call ends with; an error when it does not fail. */
-export async function failureOf(work: Promise<unknown>): Promise<Failure> {
-  const outcome = await work.catch((error: unknown) => error)
-  if (outcome instanceof Failure) return outcome
-  throw new Error('it did not fail', { cause: outcome })
 }

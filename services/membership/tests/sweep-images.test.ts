@@ -1,3 +1,4 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { toPictureObjectKey, toUploadKey } from '../src/image.ts'
@@ -7,7 +8,6 @@ import {
   type Bench,
   callOf,
   drawPicture,
-  failureOf,
   type MembershipClient,
   openBench,
   openMembership,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { readConfig } from '@atelier/config/config.ts'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { answersOk, until } from '@atelier/dev-env/ready.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
@@ -11,15 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod'
 import { Config } from '../src/config.ts'
 import { openMailServer, type Step } from './mail-server.ts'
-import {
-  type Env,
-  failureOf,
-  newInvitation,
-  openAsker,
-  openEnv,
-  openNotification,
-  readMail,
-} from './started-notification.ts'
+import { type Env, newInvitation, openAsker, openEnv, openNotification, readMail } from './started-notification.ts'
 
 const shared = new AsyncDisposableStack()
 let env: Env

@@ -3,7 +3,6 @@ import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
-import { Failure } from '@atelier/errors/failure.ts'
 import type { SendInvitationRequest } from '@atelier/protos/notification/v1/SendInvitationRequest.ts'
 import { NotificationService } from '@atelier/protos/services.ts'
 import { openClient } from '@atelier/rpc/client.ts'
@@ -54,11 +53,4 @@ export async function readMail(raw: Buffer) {
   const [head = ''] = raw.toString('latin1').split('\r\n\r\n')
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
   return { ...mail, headers, headerNames: mail.headers.map(({ key }) => key), head }
-}
-
-/** The failure that a call ends with; fails the test when it ends well. */
-export async function failureOf(running: Promise<unknown>): Promise<Failure> {
-  const outcome = await running.catch((error: unknown) => error)
-  if (outcome instanceof Failure) return outcome
-  throw new Error('it did not fail', { cause: outcome })
 }

@@ -1,7 +1,8 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import type { CreatePreviewRequest } from '@atelier/protos/preview/v1/CreatePreviewRequest.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { callOf, failureOf, newChannel, onFront, openPreview, type StartedPreview } from './started-preview.ts'
+import { callOf, newChannel, onFront, openPreview, type StartedPreview } from './started-preview.ts'
 
 const everyColor = ['White', 'Black', 'Sport Grey']
 let started: StartedPreview

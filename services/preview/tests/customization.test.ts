@@ -1,7 +1,8 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import type { CreateCustomizationRequest } from '@atelier/protos/preview/v1/CreateCustomizationRequest.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { callOf, failureOf, newChannel, onFront, openPreview, type StartedPreview } from './started-preview.ts'
+import { callOf, newChannel, onFront, openPreview, type StartedPreview } from './started-preview.ts'
 
 let started: StartedPreview
 beforeAll(async () => {

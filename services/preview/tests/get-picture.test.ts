@@ -1,5 +1,6 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { describe, expect, it } from '@jest/globals'
-import { callOf, failureOf, newChannel, onFront, openPreview } from './started-preview.ts'
+import { callOf, newChannel, onFront, openPreview } from './started-preview.ts'
 
 describe('a picture', () => {
   it('is for everybody who has its key, and nothing else is to be had by key', async () => {

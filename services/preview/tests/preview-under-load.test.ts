@@ -1,9 +1,10 @@
 import { findChildren } from '@atelier/dev-env/child-processes.ts'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
-import { callOf, failureOf, newChannel, onFront, openPreview } from './started-preview.ts'
+import { callOf, newChannel, onFront, openPreview } from './started-preview.ts'
 
 const deadline = { timeoutMs: 20_000 }
 

@@ -1,6 +1,7 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { callOf, failureOf, newChannel, openPreview, type StartedPreview } from './started-preview.ts'
+import { callOf, newChannel, openPreview, type StartedPreview } from './started-preview.ts'
 
 let started: StartedPreview
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
-import { Failure } from '@atelier/errors/failure.ts'
 import { type ObjectStore, openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
 import type { FindImagesRequest__Output } from '@atelier/protos/media/v1/FindImagesRequest.ts'
@@ -66,13 +65,6 @@ export function callOf(caller: Principal): Call {
 
 export function onFront(image: Pick<TestImage, 'imageId'>, more: CreatePreviewRequest = {}): CreatePreviewRequest {
   return { productId: 'pro_two_sided', regions: [{ region: 'front', imageId: image.imageId }], ...more }
-}
-
-/** The failure that a call ends with; it fails the test when the call succeeds. */
-export async function failureOf(calling: Promise<unknown>): Promise<Failure> {
-  const outcome = await calling.catch((error: unknown) => error)
-  if (outcome instanceof Failure) return outcome
-  throw new Error(`no failure but ${JSON.stringify(outcome)}`, { cause: outcome })
 }
 
 /** The started service over real infrastructure, with a product of its own and a `media` that holds the test's images. */

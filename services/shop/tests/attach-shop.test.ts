@@ -1,6 +1,7 @@
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { newId } from '@atelier/ids/id.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { callFor, failureOf, startShop } from './started-shop.ts'
+import { callFor, startShop } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let shop: Awaited<ReturnType<typeof startShop>>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { openScriptedStripe, type ScriptedStripe } from './scripted-stripe.ts'
 import { spawnShop } from './spawned-shop.ts'
-import { callFor, failureOf, startShopWith, withKey } from './started-shop.ts'
+import { callFor, startShopWith, withKey } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let stripe: ScriptedStripe

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import type { CreateShopRequest } from '@atelier/protos/shop/v1/CreateShopRequest.ts'
@@ -8,7 +9,7 @@ import { newProvisioning } from '../src/provisioning.ts'
 import { provisioningStore } from '../src/provisioning-store.ts'
 import { sandboxPayouts } from '../src/sandbox-payouts.ts'
 import { openEndedProvisioningSweep, sweepProvisionings } from '../src/sweep-provisionings.ts'
-import { callFor, callWithKey, failureOf, startShopWith, withKey } from './started-shop.ts'
+import { callFor, callWithKey, startShopWith, withKey } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let started: Awaited<ReturnType<typeof startShopWith>>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { type InvitationAction, invitationMoves, listActions } from '../src/invitation.ts'
 import { openInvitationMailSweep, sweepInvitations } from '../src/sweep-invitations.ts'
-import { type CallOf, callFor, failureOf, startShopWith, withKey } from './started-shop.ts'
+import { type CallOf, callFor, startShopWith, withKey } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let started: Awaited<ReturnType<typeof startShopWith>>

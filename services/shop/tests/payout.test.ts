@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
@@ -6,7 +7,7 @@ import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { noteAccountReport } from '../src/note-account-report.ts'
 import { type AccountReport, mayMovePayout, type PayoutState, payoutMoves } from '../src/payout-account.ts'
-import { callFor, failureOf, startShopWith } from './started-shop.ts'
+import { callFor, startShopWith } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let started: Awaited<ReturnType<typeof startShopWith>>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { NatsEnv, PostgresEnv, readConfig } from '@atelier/config/config.ts'
-import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, openTestEnv } from '@atelier/dev-env/fixtures.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { openNats } from '@atelier/events/nats.ts'
@@ -16,7 +16,6 @@ import { finishOnboarding } from '../src/finish-onboarding.ts'
 import { openOnboarding } from '../src/open-onboarding.ts'
 import type { AccountWish, PayoutProvider } from '../src/payout-provider.ts'
 import { openSandboxLinkSweep, sandboxPayouts, sweepSandboxLinks } from '../src/sandbox-payouts.ts'
-import { failureOf } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
 let databaseUrl: string

@@ -1,6 +1,5 @@
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
-import { Failure } from '@atelier/errors/failure.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
 import { ShopService } from '@atelier/protos/services.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
@@ -59,10 +58,3 @@ export function callWithKey(agencyId: string, shopId: string): CallOf {
 }
 
 export type CallOf = Call & { caller: Principal }
-
-/** The failure that a call ends with; fails the test when it ends well. */
-export async function failureOf(running: Promise<unknown>): Promise<Failure> {
-  const outcome = await running.catch((error: unknown) => error)
-  if (outcome instanceof Failure) return outcome
-  throw new Error('it did not fail', { cause: outcome })
-}

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import Stripe from 'stripe'
 import { openScriptedStripe, type ScriptedStripe } from './scripted-stripe.ts'
 import { spawnShop } from './spawned-shop.ts'
-import { type CallOf, callFor, failureOf, startShopWith, withKey } from './started-shop.ts'
+import { type CallOf, callFor, startShopWith, withKey } from './started-shop.ts'
 
 const webhookSecret = 'whsec_of_a_test'
 

@@ -2,12 +2,12 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { log } from '@atelier/boot/logger.ts'
 import { Secret } from '@atelier/config/secret.ts'
+import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import Stripe from 'stripe'
 import type { AccountWish } from '../src/payout-provider.ts'
 import { stripePayouts } from '../src/stripe-payouts.ts'
 import { openScriptedStripe, type ScriptedStripe } from './scripted-stripe.ts'
-import { failureOf } from './started-shop.ts'
 
 type Request = { method: string; url: string; headers: IncomingHttpHeaders; body: URLSearchParams }
 type Answer = (res: ServerResponse, request: Request) => void
