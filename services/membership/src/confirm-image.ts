@@ -35,13 +35,15 @@ export async function confirmImage(
 ): Promise<ConfirmImageResponse> {
   const { shopId } = caller
   const claim = deps.signedIds.read(signedId)
+  const isOwn = claim.shopId === shopId && claim.resourceId === resourceId
   const image = await findImage(deps.pool, shopId, resourceId)
+  if (isOwn && image?.state === 'CONFIRMED') return {}
+  // Also of an image that was removed since: its signedId says that there was one.
+  if (isOwn && claim.expiresAtMs <= Date.now())
+    throw errors.SIGNED_ID_EXPIRED({ expiresAt: new Date(claim.expiresAtMs).toISOString() })
   if (!image) throw errors.MEMBERSHIP_IMAGE_NOT_FOUND({ resourceId })
   if (claim.shopId !== shopId) throw errors.SIGNED_ID_OF_ANOTHER_SHOP()
-  if (claim.resourceId !== resourceId) throw errors.SIGNED_ID_OF_ANOTHER_IMAGE()
-  if (image.state === 'CONFIRMED') return {}
-  if (claim.expiresAtMs <= Date.now())
-    throw errors.SIGNED_ID_EXPIRED({ expiresAt: new Date(claim.expiresAtMs).toISOString() })
+  if (!isOwn) throw errors.SIGNED_ID_OF_ANOTHER_IMAGE()
 
   const deadlineMs = Math.min(call.deadlineMs ?? Infinity, Date.now() + answerMsMax)
   await deps.admission.run(shopId, () => checkAndConfirm(deps, shopId, resourceId, call.requestId), deadlineMs)

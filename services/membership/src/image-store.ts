@@ -1,7 +1,7 @@
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
-import { confirmableHours, type Image, sweptAfterHours } from './image.ts'
+import { type Image, sweptAfterHours } from './image.ts'
 
 const ImageRow = z
   .object({
@@ -63,12 +63,10 @@ export function imageStore(db: Database) {
         values (${resourceId}, ${shopId}, ${objectName}, ${sizeBytes}, ${checksum}, ${pictureKey})`)
     },
 
-    /** An image of a shop: confirmed, or one that still can be. */
+    /** An image of a shop, until it is swept. */
     findOf: (shopId: string, resourceId: number): Promise<Image | null> =>
       db.maybeOne(sql.type(ImageRow)`
-        select ${columns} from images
-        where resource_id = ${resourceId} and shop_id = ${shopId}
-          and (confirmed_at is not null or created_at > now() - make_interval(hours => ${confirmableHours}))`),
+        select ${columns} from images where resource_id = ${resourceId} and shop_id = ${shopId}`),
 
     findByPictureKey: (pictureKey: string): Promise<Image | null> =>
       db.maybeOne(sql.type(ImageRow)`

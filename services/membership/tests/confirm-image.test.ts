@@ -118,11 +118,14 @@ describe('a signedId', () => {
       await codeOf(theirs.resourceId, theirs.signedId),
       await codeOf(one.resourceId, one.signedId, elsewhere),
       await codeOf(one.resourceId, late),
+      // Of an image that was swept since.
+      await codeOf(999_999, signing.sign({ ...signing.read(late), resourceId: 999_999 })),
     ]).toEqual([
       'SIGNED_ID_OF_ANOTHER_IMAGE',
       'SIGNED_ID_OF_ANOTHER_SHOP',
       'MEMBERSHIP_IMAGE_NOT_FOUND',
       'MEMBERSHIP_IMAGE_NOT_FOUND',
+      'SIGNED_ID_EXPIRED',
       'SIGNED_ID_EXPIRED',
     ])
     await membership.confirmImage({ resourceId: one.resourceId, signedId: one.signedId }, call)

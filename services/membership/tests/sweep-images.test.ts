@@ -42,10 +42,10 @@ describe('after a day', () => {
     const { resourceId, signedId } = await upload(membership, call, await drawPicture())
     const objectName = await nameOf(resourceId)
     await age(resourceId, 26)
+    expect(await sweep()).toEqual({ confirmed: 0, unconfirmed: 1 })
     expect(await failureOf(membership.confirmImage({ resourceId, signedId }, call))).toMatchObject({
       code: 'MEMBERSHIP_IMAGE_NOT_FOUND',
     })
-    expect(await sweep()).toEqual({ confirmed: 0, unconfirmed: 1 })
     expect(await bench.objects.findObject(toUploadKey(objectName))).toBeNull()
     expect(await sweep()).toEqual({ confirmed: 0, unconfirmed: 0 })
   })
