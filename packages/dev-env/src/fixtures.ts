@@ -77,8 +77,10 @@ export async function spawnTestService(
   const { pid } = child
   if (pid === undefined) throw new Error(`${service} did not start`)
   const isReady = await until(() => answersOk(`http://127.0.0.1:${healthPort}/readyz`), { timeoutMs: 60_000 })
-  if (!isReady) await kill()
-  if (!isReady) throw new Error(`${service} is not ready`)
+  if (!isReady) {
+    await kill()
+    throw new Error(`${service} is not ready`)
+  }
   return { rpcPort, pid, kill, [Symbol.asyncDispose]: kill }
 }
 

@@ -72,17 +72,12 @@ export function readWaitSeconds(prefer: string | string[] | undefined): number {
 
 /** Structured fields (RFC 9651): `"default";q=100;w=10` and `"default";r=42;t=7`, a member for each limit. */
 export function toRateLimitHeaders(states: readonly PolicyState[]): Record<string, string> {
-  // Most routes have one limit, and every answer has these.
-  const [first, ...others] = states
-  if (!first) return {}
-  const headers = { 'ratelimit-policy': toPolicyItem(first), ratelimit: toStateItem(first) }
-  for (const state of others) {
-    headers['ratelimit-policy'] += `, ${toPolicyItem(state)}`
-    headers.ratelimit += `, ${toStateItem(state)}`
+  return {
+    'ratelimit-policy': states
+      .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${windowMs / 1000}`)
+      .join(', '),
+    ratelimit: states
+      .map(({ name, remaining, resetMs }) => `"${name}";r=${remaining};t=${Math.ceil(resetMs / 1000)}`)
+      .join(', '),
   }
-  return headers
 }
-
-const toPolicyItem = ({ name, limit, windowMs }: PolicyState) => `"${name}";q=${limit};w=${windowMs / 1000}`
-const toStateItem = ({ name, remaining, resetMs }: PolicyState) =>
-  `"${name}";r=${remaining};t=${Math.ceil(resetMs / 1000)}`

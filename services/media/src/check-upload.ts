@@ -1,7 +1,7 @@
-import { log } from '@atelier/boot/logger.ts'
 import { errors as commonErrors, type Failure } from '@atelier/errors/failure.ts'
 import { pixelsMax, type Refusal } from '@atelier/imaging/decode.ts'
 import type { ArtworkFacts } from '@atelier/imaging/inspect-artwork.ts'
+import { toInspectionFailure } from '@atelier/imaging/inspection-failure.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import { errors } from './errors.ts'
@@ -26,7 +26,7 @@ export async function checkUpload(
 ): Promise<CheckedUpload> {
   const bytes = await readUpload(deps.objects, upload)
   const answer = await inspectBy(deadlineMs, deps.inspector, bytes)
-  if (!answer.ok) throw toFailure(answer, upload.uploadId)
+  if (!answer.ok) throw toInspectionFailure(answer, { uploadId: upload.uploadId })
   const inspection = answer.value
   if (!inspection.ok) throw toRefusal(inspection.refusal, upload, claimed)
   const { artwork } = inspection
@@ -97,27 +97,4 @@ const contentTypes: Record<string, string> = {
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
   psd: 'image/vnd.adobe.photoshop',
-}
-
-/** Whoever finds no room may come back about when one registration is over. */
-export const tooBusy = (cause?: unknown) => commonErrors.TOO_BUSY({ retryAfterSeconds: 2 }, { cause })
-
-type InspectorFailure = Extract<Awaited<ReturnType<Inspector['inspect']>>, { ok: false }>
-
-/** None of these is the caller's doing as far as anyone can tell, so all may try again. */
-function toFailure({ reason, message }: InspectorFailure, uploadId: string): Failure {
-  const cause = new Error(message)
-  switch (reason) {
-    case 'overloaded':
-      return tooBusy(cause)
-    case 'timeout':
-      return commonErrors.TIMED_OUT({}, { cause })
-    case 'closed':
-      return commonErrors.UNAVAILABLE({}, { cause })
-    case 'crashed':
-    case 'failed':
-      // Logged here, because nobody else has the cause: the border that answers 503 is in another process.
-      log.error({ err: cause, reason, uploadId }, 'an upload could not be inspected')
-      return commonErrors.UNAVAILABLE({}, { cause })
-  }
 }

@@ -1,6 +1,6 @@
-import { log } from '@atelier/boot/logger.ts'
-import { type Failure, errors as general } from '@atelier/errors/failure.ts'
+import type { Failure } from '@atelier/errors/failure.ts'
 import { pixelsMax, type Refusal } from '@atelier/imaging/decode.ts'
+import { toInspectionFailure } from '@atelier/imaging/inspection-failure.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import { errors } from './errors.ts'
@@ -41,7 +41,7 @@ async function inspect(inspector: Inspector, image: Image, file: SpooledFile): P
       found: { byteSize: sizeBytes, checksum },
     })
   const answer = await inspector.inspectPicture(file.path, pictureSideMax)
-  if (!answer.ok) throw toFailure(answer, image.resourceId)
+  if (!answer.ok) throw toInspectionFailure(answer, { resourceId: image.resourceId })
   if (!answer.value.ok) throw toRefusal(answer.value.refusal)
   const { width, height, rendition } = answer.value.picture
   return { width, height, rendition }
@@ -61,19 +61,4 @@ function toRefusal(refusal: Refusal): Failure {
     case 'corrupt':
       return errors.IMAGE_DAMAGED({ expected: { format: contentTypes }, found: { format: null } })
   }
-}
-
-/** Whoever finds no room may come back about when one confirmation is over. */
-export const tooBusy = (cause?: unknown) => general.TOO_BUSY({ retryAfterSeconds: 2 }, { cause })
-
-type InspectorFailure = Extract<Awaited<ReturnType<Inspector['inspectPicture']>>, { ok: false }>
-
-/** None of these is the caller's doing as far as anyone can tell, so all may try again. */
-function toFailure({ reason, message }: InspectorFailure, resourceId: number): Failure {
-  const cause = new Error(message)
-  if (reason === 'overloaded') return tooBusy(cause)
-  if (reason === 'timeout') return general.TIMED_OUT({}, { cause })
-  // Logged here, because nobody else has the cause: the border that answers 503 is in another process.
-  if (reason !== 'closed') log.error({ err: cause, reason, resourceId }, 'an image could not be inspected')
-  return general.UNAVAILABLE({}, { cause })
 }
