@@ -47,6 +47,10 @@ export type Master = {
 
 type Header = { ok: true; image: ImageFacts } | { ok: false; refusal: Refusal }
 export type Decoding = { ok: true; image: ImageFacts; master: Master } | { ok: false; refusal: Refusal }
+export type Rendering = { ok: true; image: ImageFacts; rendition: Uint8Array } | { ok: false; refusal: Refusal }
+
+/** What is shown of an image. More effort makes WebP many times dearer for a few per cent. */
+export const renditionEncoding = { quality: 80, effort: 1 }
 
 /**
  * Decodes to a master whose longer side is at most `sideMax` pixels (never enlarged), in sRGB: orientation, ICC profile,
@@ -63,7 +67,9 @@ export async function decodeMaster(bytes: Uint8Array, sideMax: number): Promise<
   if (!header.ok) return header
   const { image } = header
   try {
-    const { data, info } = await inTurn(image.width * image.height, () => decodePixels(bytes, sideMax))
+    const { data, info } = await inTurn(image.width * image.height, () =>
+      reduce(bytes, sideMax).ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
+    )
     if (info.channels !== 4) return { ok: false, refusal: { reason: 'corrupt' } }
     return { ok: true, image, master: { width: info.width, height: info.height, pixels: data } }
   } catch (cause) {
@@ -71,15 +77,28 @@ export async function decodeMaster(bytes: Uint8Array, sideMax: number): Promise<
   }
 }
 
-function decodePixels(bytes: Uint8Array, sideMax: number) {
+/**
+ * Decodes as `decodeMaster` and encodes what comes of it as WebP, row by row: for whoever wants no pixels. A fifth quicker, and
+ * nothing of the picture is held.
+ */
+export async function decodeRendition(bytes: Uint8Array, sideMax: number): Promise<Rendering> {
+  const header = await readHeader(bytes)
+  if (!header.ok) return header
+  const { image } = header
+  try {
+    const encode = () => reduce(bytes, sideMax).webp(renditionEncoding).toBuffer()
+    return { ok: true, image, rendition: await inTurn(image.width * image.height, encode) }
+  } catch (cause) {
+    return { ok: false, refusal: toRefusal(cause) }
+  }
+}
+
+function reduce(bytes: Uint8Array, sideMax: number): Sharp {
   return sharp(bytes, untrusted)
     .timeout({ seconds: decodeTimeoutSeconds })
     .autoOrient()
     .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .ensureAlpha()
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
 }
 
 /** Our own files, such as the maps of a view: any damage is an error, no limit of time. */

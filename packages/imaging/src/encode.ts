@@ -1,9 +1,6 @@
 import type { Sharp } from 'sharp'
 import { sharp } from './bounded-sharp.ts'
-import type { Master } from './decode.ts'
-
-/** Fast settings: more effort makes WebP many times dearer for a few per cent. */
-const webpEffort = 1
+import { type Master, renditionEncoding } from './decode.ts'
 
 export type Encoding = {
   format: 'jpeg' | 'webp'
@@ -22,12 +19,12 @@ export async function encodePixels(
   // Tables of its own for each picture would make it a tenth smaller and take twice as long.
   return format === 'jpeg'
     ? image.jpeg({ quality, optimiseCoding: false }).toBuffer()
-    : image.webp({ quality, effort: webpEffort }).toBuffer()
+    : image.webp({ ...renditionEncoding, quality }).toBuffer()
 }
 
 /** Encodes a master as WebP with its transparency, its longer side at most `sideMax` pixels. */
 export async function encodeRendition(master: Master, sideMax: number): Promise<Uint8Array> {
-  return toSize(fromMaster(master), sideMax).webp({ quality: 80, effort: webpEffort }).toBuffer()
+  return toSize(fromMaster(master), sideMax).webp(renditionEncoding).toBuffer()
 }
 
 /**

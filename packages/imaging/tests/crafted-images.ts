@@ -16,6 +16,12 @@ export function createBlackPng(width: number, height: number): Buffer {
   return createPng(width, height, Buffer.alloc((width * 3 + 1) * height))
 }
 
+/** A PNG with one chunk more, behind its header. */
+export function insertChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  const headerEnd = 8 + 25
+  return Buffer.concat([png.subarray(0, headerEnd), toChunk(type, data), png.subarray(headerEnd)])
+}
+
 function toChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
