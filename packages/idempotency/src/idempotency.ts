@@ -21,10 +21,11 @@ const lookEveryMs = { first: 50, last: 1_000 }
 const answerMarginMs = 300
 
 /**
- * Makes the effect of a run and notes its answer, in one transaction: both are there afterwards, or neither. Without a key
- * there is no answer to note, and the effect, one statement, is its own transaction.
+ * Makes the effect of a run and notes the answer that it gives, in one transaction: both are there afterwards, or neither.
+ * Without a key there is no answer to note and no transaction: an effect of several statements begins its own, which is a
+ * part of the other where there is one.
  */
-export type Settle = (answer: object, effect: (db: Database) => Promise<unknown>) => Promise<void>
+export type Settle = <Answer extends object>(effect: (db: Database) => Promise<Answer>) => Promise<Answer>
 
 export type Idempotency = AsyncDisposable & {
   /**
@@ -47,7 +48,7 @@ export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }
   })
 
   async function once<Answer extends object>(call: Call, run: (settle: Settle) => Promise<Answer>): Promise<Answer> {
-    if (!call.idempotency) return run(async (_, effect) => void (await effect(pool)))
+    if (!call.idempotency) return run((effect) => effect(pool))
     const { kind, channelId, subject } = principalOf(call)
     const id: KeyId = { principal: `${kind} ${channelId ?? subject}`, key: call.idempotency.key }
     const runId = randomUUID()
@@ -61,10 +62,11 @@ export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }
       if (!(await settleKey(db, id, runId, sealAnswer(seal, id, answer)))) throw errors.IDEMPOTENCY_KEY_IN_USE()
       isSettled = true
     }
-    const settle: Settle = (answer, effect) =>
+    const settle: Settle = (effect) =>
       pool.transaction(async (tx) => {
-        await effect(tx)
+        const answer = await effect(tx)
         await note(tx, answer)
+        return answer
       })
     try {
       const answer = await run(settle)

@@ -43,9 +43,10 @@ function callWith(key: string, { fingerprint = 'the request', channelId = 'cha_1
 
 /** An effect and its answer. */
 async function makeEffect(settle: Settle) {
-  const answer = { shopId: 'sh_of_the_effect', headers: { a: 'b' } }
-  await settle(answer, (db) => db.query(sql.unsafe`insert into effects default values`))
-  return answer
+  return settle(async (db) => {
+    await db.query(sql.unsafe`insert into effects default values`)
+    return { shopId: 'sh_of_the_effect', headers: { a: 'b' } }
+  })
 }
 const countEffects = async () => Number((await pool.query(sql.unsafe`select 1 from effects`)).rowCount)
 const expireLease = () => pool.query(sql.unsafe`update idempotency_keys set locked_until = now()`)

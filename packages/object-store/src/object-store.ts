@@ -2,10 +2,14 @@ import { addAbortSignal, Readable } from 'node:stream'
 import type { S3Env } from '@atelier/config/config.ts'
 import { errors } from '@atelier/errors/failure.ts'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListPartsCommand,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -18,6 +22,12 @@ import type { z } from 'zod'
 export const lengthRangeHeader = 'x-storage-content-length-range'
 
 export type StoredObject = { sizeBytes: number; etag: string }
+
+/** A part that is there, by its number from 1. Its ETag is its MD5 in hexadecimal digits and quotes. */
+export type StoredPart = StoredObject & { partNumber: number }
+
+/** An object that arrives in parts: its key, and what storage calls the upload of its parts. */
+export type PartedUpload = { key: string; uploadId: string }
 
 export type ObjectStore = AsyncDisposable & {
   /** The object's public address without a signature. */
@@ -33,6 +43,8 @@ export type ObjectStore = AsyncDisposable & {
     expiresSeconds: number,
     headers: Readonly<Record<string, string>>,
   ): Promise<string>
+  /** A public address of the object until it expires, which shows it in place as what `contentType` says. */
+  presignGet(key: string, contentType: string, expiresSeconds: number): Promise<string>
   /** Null when there is no such object. */
   findObject(key: string): Promise<StoredObject | null>
   /**
@@ -45,7 +57,28 @@ export type ObjectStore = AsyncDisposable & {
    * bytes is an error, found before it is read. Reading ends within the time limit too, else it throws UNAVAILABLE.
    */
   openBytes(key: string, sizeBytesMax: number): Promise<AsyncIterable<Uint8Array> | null>
+  /** The first bytes of an object, at most `countMax`; null when there is none. It may be of any size but empty. */
+  findFirstBytes(key: string, countMax: number): Promise<Uint8Array | null>
   putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Begins an object that arrives in parts, of which nothing is to be seen until they are joined; answers its `uploadId`. */
+  beginParts(key: string, contentType: string): Promise<string>
+  /** As `presignPut`, for the part of this number, from 1. */
+  presignPart(
+    upload: PartedUpload,
+    partNumber: number,
+    sizeBytes: number,
+    expiresSeconds: number,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<string>
+  /** The parts that are there, up to a thousand, by number; null when the upload is no more: its parts were joined or dropped. */
+  listParts(upload: PartedUpload): Promise<StoredPart[] | null>
+  /**
+   * Makes the object of these parts, in this order, and ends the upload; false when it is no more. Some storage takes the
+   * repeat of what it has done as done (true).
+   */
+  joinParts(upload: PartedUpload, parts: readonly Pick<StoredPart, 'partNumber' | 'etag'>[]): Promise<boolean>
+  /** Drops the parts and the upload. Dropping what is no more is no error. */
+  dropParts(upload: PartedUpload): Promise<void>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
   /** Deletes the objects whose keys begin with `prefix`, up to a thousand. */
@@ -78,18 +111,11 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
   return {
     urlOf,
 
-    async presignPut(key, sizeBytes, expiresSeconds, sent) {
-      const url = new URL(urlOf(key))
-      const { protocol, hostname, port, pathname: path } = url
-      const named = Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value] as const)
-      const headers = { 'content-length': String(sizeBytes), ...Object.fromEntries(named) }
-      const signed = new Set(['host', ...Object.keys(headers)])
-      const { query } = await presigner.presign(
-        { method: 'PUT', protocol, hostname, ...(port !== '' && { port: Number(port) }), path, headers },
-        { expiresIn: expiresSeconds, signableHeaders: signed, unhoistableHeaders: signed },
-      )
-      for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
-      return url.href
+    presignPut: (key, sizeBytes, expiresSeconds, headers) => presign(key, {}, sizeBytes, expiresSeconds, headers),
+
+    presignGet: (key, contentType, expiresSeconds) => {
+      const shown = { 'response-content-type': contentType, 'response-content-disposition': 'inline' }
+      return sign('GET', key, shown, {}, expiresSeconds)
     },
 
     findObject: (key) =>
@@ -112,6 +138,55 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
         await s3.send(new PutObjectCommand(object), { abortSignal })
       }),
 
+    findFirstBytes: (key, countMax) =>
+      orNull(async (abortSignal) => {
+        const wanted = { Bucket: bucket, Key: key, Range: `bytes=0-${countMax - 1}` }
+        const object = await s3.send(new GetObjectCommand(wanted), { abortSignal })
+        // In Node the SDK's bodies are streams.
+        return Buffer.concat(await addAbortSignal(abortSignal, object.Body as Readable).toArray())
+      }),
+
+    beginParts: (key, contentType) =>
+      orUnavailable(async (abortSignal) => {
+        const object = { Bucket: bucket, Key: key, ContentType: contentType }
+        const { UploadId: uploadId } = await s3.send(new CreateMultipartUploadCommand(object), { abortSignal })
+        if (uploadId === undefined) throw new Error('storage began an upload without an id')
+        return uploadId
+      }),
+
+    presignPart: ({ key, uploadId }, partNumber, sizeBytes, expiresSeconds, headers) =>
+      presign(key, { partNumber: String(partNumber), uploadId }, sizeBytes, expiresSeconds, headers),
+
+    listParts: ({ key, uploadId }) =>
+      orNull(async (abortSignal) => {
+        const found = await s3.send(new ListPartsCommand({ Bucket: bucket, Key: key, UploadId: uploadId }), {
+          abortSignal,
+        })
+        return (found.Parts ?? []).map(({ PartNumber, Size, ETag }) => ({
+          partNumber: PartNumber ?? 0,
+          sizeBytes: Size ?? 0,
+          etag: ETag ?? '',
+        }))
+      }),
+
+    async joinParts({ key, uploadId }, parts) {
+      const MultipartUpload = { Parts: parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })) }
+      const joined = await orNull(async (abortSignal) => {
+        const upload = { Bucket: bucket, Key: key, UploadId: uploadId, MultipartUpload }
+        await s3.send(new CompleteMultipartUploadCommand(upload), { abortSignal })
+        return true
+      })
+      return joined ?? false
+    },
+
+    async dropParts({ key, uploadId }) {
+      await orNull(async (abortSignal) => {
+        const upload = { Bucket: bucket, Key: key, UploadId: uploadId }
+        await s3.send(new AbortMultipartUploadCommand(upload), { abortSignal })
+        return true
+      })
+    },
+
     delete: (key) => orUnavailable((abortSignal) => remove(key, abortSignal)),
 
     deleteAll: (prefix) =>
@@ -123,6 +198,37 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
     async [Symbol.asyncDispose]() {
       s3.destroy()
     },
+  }
+
+  function presign(
+    key: string,
+    query: Record<string, string>,
+    sizeBytes: number,
+    expiresSeconds: number,
+    sent: Readonly<Record<string, string>>,
+  ): Promise<string> {
+    const named = Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value] as const)
+    const headers = { 'content-length': String(sizeBytes), ...Object.fromEntries(named) }
+    return sign('PUT', key, query, headers, expiresSeconds)
+  }
+
+  /** An address for one method, with this query, and with these headers where they are sent as they are. */
+  async function sign(
+    method: 'GET' | 'PUT',
+    key: string,
+    query: Record<string, string>,
+    headers: Record<string, string>,
+    expiresSeconds: number,
+  ): Promise<string> {
+    const url = new URL(urlOf(key))
+    const { protocol, hostname, port, pathname: path } = url
+    const signed = new Set(['host', ...Object.keys(headers)])
+    const presigned = await presigner.presign(
+      { method, protocol, hostname, ...(port !== '' && { port: Number(port) }), path, query, headers },
+      { expiresIn: expiresSeconds, signableHeaders: signed, unhoistableHeaders: signed },
+    )
+    for (const [name, value] of Object.entries(presigned.query ?? {})) url.searchParams.set(name, String(value))
+    return url.href
   }
 
   async function openBody(key: string, sizeBytesMax: number, etag: string | undefined, abortSignal: AbortSignal) {

@@ -43,6 +43,8 @@ export async function createUpload(
     sizeBytes,
     expiresAt,
   }
-  await settle(answer, (db) => uploadStore(db).insert(upload))
-  return answer
+  return settle(async (db) => {
+    await uploadStore(db).insert(upload)
+    return answer
+  })
 }

@@ -5,7 +5,7 @@ export const errors = declareErrors({
     kind: 'failed_precondition',
     title: 'No upload address with this fileUrl was given to this caller',
   },
-  IMAGE_NOT_FOUND: { kind: 'not_found', title: 'There is no such image in this library' },
+  LIBRARY_IMAGE_NOT_FOUND: { kind: 'not_found', title: 'There is no such image in this library' },
   RENDITION_NOT_FOUND: { kind: 'not_found', title: 'There is no such picture of an image' },
   UPLOAD_NOT_FOUND: { kind: 'failed_precondition', title: 'Nothing has been uploaded to this address yet' },
   UPLOAD_CHANGED: { kind: 'aborted', title: 'The upload was replaced while it was being checked; try again' },

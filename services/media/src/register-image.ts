@@ -1,5 +1,6 @@
 import { imageRegistered } from '@atelier/events/media.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
+import type { Coalesce } from '@atelier/fair-queue/coalesce.ts'
 import type { Admission } from '@atelier/fair-queue/fair-admission.ts'
 import type { Inspector } from '@atelier/imaging/inspector.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
@@ -8,7 +9,6 @@ import type { RegisterImageRequest__Output } from '@atelier/protos/media/v1/Regi
 import type { RegisterImageResponse } from '@atelier/protos/media/v1/RegisterImageResponse.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
 import { checkUpload, requireDimensions } from './check-upload.ts'
-import type { Coalesce } from './coalesce.ts'
 import { errors } from './errors.ts'
 import {
   type Dimensions,

@@ -52,7 +52,7 @@ describe('an image', () => {
 
   it.each(['img_00000000000000000000000000', 'nonsense', '', 'a\0b', 'img_%'])('%j is not there', async (id) => {
     expect(await failureOf(media.getImage({ id }, callOf('painter')))).toMatchObject({
-      code: 'IMAGE_NOT_FOUND',
+      code: 'LIBRARY_IMAGE_NOT_FOUND',
       status: 404,
     })
   })
@@ -193,7 +193,7 @@ describe('who sees an image', () => {
     const { id: own } = await register(moved)
     expect((await media.listImages({ page: 0, size: 100 }, moved)).images.map(({ id }) => id)).toEqual([own])
     expect(await see(key)).toMatchObject({ listed: 2, found: 2, got: 2 })
-    await expect(media.getImage({ id: own }, key)).rejects.toMatchObject({ code: 'IMAGE_NOT_FOUND' })
+    await expect(media.getImage({ id: own }, key)).rejects.toMatchObject({ code: 'LIBRARY_IMAGE_NOT_FOUND' })
   })
 
   it('an API key registers what it was given an address for, and nothing that its channel or a stranger was', async () => {

@@ -4,16 +4,10 @@ import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import type { CreateImageRequest__Output } from '@atelier/protos/membership/v1/CreateImageRequest.ts'
 import type { CreateImageResponse } from '@atelier/protos/membership/v1/CreateImageResponse.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
-import {
-  confirmableHours,
-  findProblems,
-  newObjectName,
-  newPictureKey,
-  toUploadKey,
-  uploadExpiresSeconds,
-} from './image.ts'
+import { findProblems, newPictureKey, toUploadKey } from './image.ts'
 import { type ImageStore, imageStore } from './image-store.ts'
 import type { SignedIds } from './signed-id.ts'
+import { confirmableHours, newObjectName, uploadExpiresSeconds } from './upload.ts'
 
 export type CreateImageDeps = { images: ImageStore; objects: ObjectStore; signedIds: SignedIds }
 
@@ -44,6 +38,8 @@ export async function createImage(
     resourceId,
   }
   const image = { resourceId, shopId, objectName, sizeBytes: byteSize, checksum, pictureKey: newPictureKey() }
-  await settle(answer, (db) => imageStore(db).insert(image))
-  return answer
+  return settle(async (db) => {
+    await imageStore(db).insert(image)
+    return answer
+  })
 }

@@ -93,8 +93,10 @@ async function make(
   const { customizationId } = customization
   const made = { customizationId, ...(pipelineId !== null && { pipelineId }), pictures: shown, warnings }
   const run = { pipelineId, channelId, shopId, requestId: call.requestId }
-  await settle(made, (db) => customizationStore(db).insertRun(customization, shown, run))
-  return made
+  return settle(async (db) => {
+    await customizationStore(db).insertRun(customization, shown, run)
+    return made
+  })
 }
 
 function toShown(plan: PreviewPlan, pictures: readonly { key: string; picture: PreviewPlan['pictures'][number] }[]) {

@@ -53,8 +53,10 @@ export async function createShop(
     ...(invitation && { invitationEmail: invitation.email, invitationStatus: toAnswered(invitation) }),
     ...(account && { payoutOnboardingUrl: account.link.url }),
   }
-  await settle(answer, (db) => provisioningStore(db).end(provisioningId))
-  return answer
+  return settle(async (db) => {
+    await provisioningStore(db).end(provisioningId)
+    return answer
+  })
 }
 
 const givenUp = (provisioningId: string) =>
