@@ -9,7 +9,10 @@ import { describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { App } from '../services/gateway/src/server.ts'
 import { readOpenApi } from '../services/gateway/write-openapi.ts'
+import { fileMoves } from '../services/membership/src/file.ts'
 import { imageMoves } from '../services/membership/src/image.ts'
+import { memberMoves } from '../services/membership/src/member.ts'
+import { postMoves } from '../services/membership/src/post.ts'
 import { invitationMoves } from '../services/shop/src/invitation.ts'
 import { payoutMoves } from '../services/shop/src/payout-account.ts'
 
@@ -41,7 +44,7 @@ describe('docs/errors.md', () => {
 
 describe('docs/states.md', () => {
   const rowsOf = (heading: string) => {
-    const section = readDocument('states.md').split(`## ${heading}`)[1]?.split('\n## ')[0] ?? ''
+    const section = readDocument('states.md').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
     return section.split('\n').filter((line) => line.startsWith('| `'))
   }
   const toText = (states: readonly string[] = [], glue = ' or ') => states.map((state) => `\`${state}\``).join(glue)
@@ -61,11 +64,29 @@ describe('docs/states.md', () => {
     expect(rowsOf('Payout account')).toEqual(rows)
   })
 
-  it('has the moves of a membership image', () => {
-    const rows = Object.entries(imageMoves).map(([state, { confirm, expire }]: [string, Record<string, string>]) =>
+  it('has the moves of a post', () => {
+    const rows = Object.entries(postMoves).map(([state, moves]) =>
+      `| \`${state}\` | ${toText(moves, ', ')} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf('Post')).toEqual(rows)
+  })
+
+  it.each([
+    ['image', imageMoves],
+    ['file', fileMoves],
+  ])('has the moves of a membership %s', (what, moves) => {
+    const rows = Object.entries(moves).map(([state, { confirm, expire }]: [string, Record<string, string>]) =>
       `| \`${state}\` | \`${confirm}\` | ${expire ?? ''} |`.replace('  |', ' |'),
     )
-    expect(rowsOf('Membership image')).toEqual(rows)
+    expect(rowsOf(`Membership ${what}`)).toEqual(rows)
+  })
+
+  it('has the moves of a member', () => {
+    const rows = Object.entries(memberMoves).map(([state, { paidThrough, graceOver }]) => {
+      const cells = [paidThrough, graceOver].map((states) => ` ${toText(states)} `.replace('  ', ' '))
+      return `| \`${state}\` |${cells.join('|')}|`
+    })
+    expect(rowsOf('Member')).toEqual(rows)
   })
 })
 

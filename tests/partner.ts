@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,10 +77,15 @@ export function withApiKey({ key, secret }: Pick<Stack['apiKey'], 'key' | 'secre
   return caller(`${stack.baseUrl}${path}`, basic(key, secret))
 }
 
-function caller(address: string, authorization: string) {
+function caller(address: string, authorization: string, always: Record<string, string> = {}) {
   return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
     request(method, `${address}${path}`, {
-      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        authorization,
+        ...always,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
 }
@@ -88,20 +93,24 @@ function caller(address: string, authorization: string) {
 export type Partner = Awaited<ReturnType<typeof signIn>>
 
 /** Gets a token as the channel and answers the calls a partner makes. */
-export async function signIn(channel = stack.channel, at: Pick<Stack, 'baseUrl' | 'tokenUrl'> = stack) {
+export async function signIn(
+  channel = stack.channel,
+  at: Pick<Stack, 'baseUrl' | 'tokenUrl'> = stack,
+  always: Record<string, string> = {},
+) {
   const credentials = basic(channel.clientId, channel.clientSecret)
   const answer = await requestToken({ grant_type: 'client_credentials' }, credentials, at.tokenUrl)
   if (answer.status !== 200) throw new Error(`no token: ${answer.status} ${answer.bytes}`)
   const token: string = answer.body.access_token
 
-  const call = caller(`${at.baseUrl}/channel-api/v1.0`, `Bearer ${token}`)
+  const call = caller(`${at.baseUrl}/channel-api/v1.0`, `Bearer ${token}`, always)
 
   return {
     token,
     call,
     /** The same on the platform interface. */
-    platform: caller(`${at.baseUrl}/open-api/v1.0`, `Bearer ${token}`),
-    memberships: caller(`${at.baseUrl}/open-api/v1.1/memberships`, `Bearer ${token}`),
+    platform: caller(`${at.baseUrl}/open-api/v1.0`, `Bearer ${token}`, always),
+    memberships: caller(`${at.baseUrl}/open-api/v1.1/memberships`, `Bearer ${token}`, always),
 
     /** Upload address, direct upload and registration; answers what registration answered. */
     async upload(file: Artwork): Promise<Answer> {
@@ -172,6 +181,15 @@ export async function provisionPartners<const ShopCounts extends readonly number
   return partners
 }
 
+/** Lets a call wait for its turn, for whoever makes more of them than a shop has in ten seconds. */
+export const waiting = { prefer: 'wait=10' }
+
+/** The same partner, all of whose calls wait for their turn. */
+export const patient = async (partner: OwnPartner): Promise<OwnPartner> => ({
+  ...partner,
+  ...(await signIn(partner.channel, stack, waiting)),
+})
+
 export async function provisionPartner(): Promise<OwnPartner> {
   const [partner] = await provisionPartners(1)
   return partner
@@ -183,6 +201,43 @@ export function put(uploadUrl: string, bytes: Uint8Array, headers: Record<string
     headers: { 'x-storage-content-length-range': String(bytes.length), ...headers },
     body: Buffer.from(bytes),
   })
+}
+
+/** The first box of an MP4 file (ISO/IEC 14496-12 section 4.3), of the brand isom: all that is looked at of a film. */
+export const film = Buffer.from('000000146674797069736f6d0000000069736f6d', 'hex')
+
+/** What promises a file of these parts. */
+export const toFileWish = (contentType: string, parts: readonly Uint8Array[]) => ({
+  contentType,
+  byteSize: parts.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  parts: parts.map((bytes) => ({
+    byteSize: bytes.byteLength,
+    checksum: createHash('md5').update(bytes).digest('base64'),
+  })),
+})
+
+/** A file for memberships whose one part is there, as the calls of `memberships` have it. */
+export async function uploadFile(
+  memberships: ReturnType<typeof caller>,
+  { contentType = 'video/mp4', bytes = film, headers = {} } = {},
+): Promise<{ resourceId: number; signedId: string }> {
+  const { body } = await memberships('POST', '/files', toFileWish(contentType, [bytes]), headers)
+  const [part] = body.uploadData.parts
+  const stored = await request('PUT', part.url, { headers: part.headers, body: Buffer.from(bytes) })
+  if (stored.status !== 200) throw new Error(`storage answered ${stored.status}: ${stored.bytes}`)
+  return { resourceId: body.resourceId, signedId: body.uploadData.signedId }
+}
+
+/** The `resourceId` of an image for memberships that may be referred to. */
+export async function confirmedImage(memberships: ReturnType<typeof caller>, headers = {}): Promise<number> {
+  const { bytes } = await drawArtwork('png', 64, 64)
+  const checksum = createHash('md5').update(bytes).digest('base64')
+  const { body } = await memberships('POST', '/images', { byteSize: bytes.length, checksum }, headers)
+  const { url, headers: signed, signedId } = body.uploadData
+  await request('PUT', url, { headers: signed, body: Buffer.from(bytes) })
+  const { status } = await memberships('PATCH', `/images/${body.resourceId}/confirm`, { signedId }, headers)
+  if (status !== 204) throw new Error(`a confirmation was answered by ${status}`)
+  return body.resourceId
 }
 
 export type Artwork = { format: Format; bytes: Buffer; width: number; height: number }

@@ -3,7 +3,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import Schema from 'typebox/schema'
-import { type Answer, basic, drawArtwork, type OwnPartner, provisionPartners, put, request, stack } from '../partner.ts'
+import {
+  type Answer,
+  admin,
+  basic,
+  confirmedImage,
+  drawArtwork,
+  film,
+  type OwnPartner,
+  patient,
+  provisionPartners,
+  put,
+  request,
+  stack,
+  toFileWish,
+  uploadFile,
+  waiting,
+} from '../partner.ts'
 
 type Json = ReturnType<typeof JSON.parse>
 
@@ -23,14 +39,18 @@ const withJson = operations.filter(({ operation }) => operation.requestBody?.con
 
 let partner: OwnPartner
 let uploadedImage: Promise<Json>
+let uploadedFile: Promise<Json>
 beforeAll(async () => {
   // Three shops: the example asks for a page of two, and for where the next one begins.
-  ;[partner] = await provisionPartners(3)
+  const [own] = await provisionPartners(3)
+  partner = await patient(own)
   uploadedImage = uploadImage()
+  uploadedFile = uploadFile(partner.memberships)
 })
 
 /**
- * What stands in for the ids and addresses of an example, which the document calls made up. Products are as they stand.
+ * What stands in for the ids and addresses of an example, which the document calls made up: by their names, after the operation
+ * where the same name is another thing's elsewhere. Products are as they stand.
  */
 const standIns: Record<string, () => Promise<string>> = {
   fileUrl: async () => {
@@ -52,7 +72,32 @@ const standIns: Record<string, () => Promise<string>> = {
   ownerEmail: async () => newEmail(),
   resourceId: async () => String((await uploadedImage).resourceId),
   signedId: async () => (await uploadedImage).uploadData.signedId,
+  'confirmMembershipFile resourceId': async () => String((await uploadedFile).resourceId),
+  'confirmMembershipFile signedId': async () => (await uploadedFile).signedId,
+  // The example is of one that is not confirmed.
+  'getMembershipFile resourceId': async () => {
+    const { body } = await partner.memberships('POST', '/files', toFileWish('video/mp4', [film]))
+    return String(body.resourceId)
+  },
+  imageResourceId: async () => String(await confirmedImage(partner.memberships)),
+  tierId: async () => String(await createTier()),
+  memberId: async () => String(await createMember()),
+  coverImageResourceId: async () => String(await confirmedImage(partner.memberships)),
+  thumbnailResourceId: async () => String(await confirmedImage(partner.memberships)),
+  postsIds: async () => String(await createVideo()),
+  ...named(['getSeries id', 'replaceSeries id'], () => createSeries([createVideo()])),
+  // What is in use is not deleted.
+  ...named(['deleteSeries id'], () => createSeries([])),
+  ...named(['getTag id', 'replaceTag id', 'deleteTag id'], createTag),
+  // Another example has made one of the name.
+  ...named(['createTag name', 'replaceTag name'], async () => randomUUID()),
+  'createImagePost id': async () => String(await confirmedImage(partner.memberships)),
+  postId: async () => String(await createPost()),
   'Idempotency-Key': async () => randomUUID(),
+}
+
+function named(names: string[], make: () => Promise<number | string>): Record<string, () => Promise<string>> {
+  return Object.fromEntries(names.map((name) => [name, async () => String(await make())]))
 }
 
 const newEmail = () => `owner-${randomUUID()}@nordlicht.example`
@@ -65,6 +110,67 @@ async function createShop(): Promise<Json> {
   })
   expect(status).toBe(201)
   return body
+}
+
+async function createTier(): Promise<number> {
+  const imageResourceId = await confirmedImage(partner.memberships)
+  const { status, body } = await partner.memberships('POST', '/tiers', { name: 'Gold', imageResourceId })
+  expect(status).toBe(201)
+  return body.id
+}
+
+/** As the example shows one: of images that only members see. */
+async function createPost(): Promise<number> {
+  const { status, body } = await partner.memberships('POST', '/posts/images', {
+    post: { title: 'Behind the scenes' },
+    access: { type: 'MembersOnly' },
+    notifications: { enabled: true },
+    imageResources: [{ id: await confirmedImage(partner.memberships), position: 1 }],
+  })
+  expect(status).toBe(201)
+  return body.id
+}
+
+/** A member, by the operator: nobody else makes one so far. */
+async function createMember(): Promise<number> {
+  await admin(
+    ...['member', 'pay', '--shop', partner.channel.ownShopId, '--customer', randomUUID(), '--nickname', 'mara'],
+    ...['--email', 'mara@nordlicht.example', '--tier', String(await createTier()), '--cycle', 'month'],
+    ...['--through', '2100-01-01'],
+  )
+  return (await partner.memberships('GET', '/members')).body.members[0].id
+}
+
+async function createVideo(): Promise<number> {
+  const { status, body } = await partner.memberships('POST', '/posts/videos', {
+    post: { title: 'A film' },
+    access: { type: 'Public' },
+    notifications: { enabled: false },
+    mediaUrl: 'https://media.example/film',
+  })
+  expect(status).toBe(201)
+  return body.id
+}
+
+async function createSeries(posts: Promise<number>[]): Promise<number> {
+  const image = await confirmedImage(partner.memberships)
+  const { status, body } = await partner.memberships('POST', '/series/posts', {
+    title: 'A series',
+    description: '',
+    postsType: 'Video',
+    coverImageResourceId: image,
+    thumbnailResourceId: image,
+    postsIds: await Promise.all(posts),
+  })
+  expect(status).toBe(201)
+  return body.id
+}
+
+async function createTag(): Promise<number> {
+  const thumbnailResourceId = await confirmedImage(partner.memberships)
+  const { status, body } = await partner.memberships('POST', '/tags/posts', { name: randomUUID(), thumbnailResourceId })
+  expect(status).toBe(201)
+  return body.id
 }
 
 /** A membership image whose bytes are there. */
@@ -88,15 +194,16 @@ async function preview(): Promise<Json> {
   return body
 }
 
-/** An example with its made-up values replaced, by their name or by the prefix of the id. */
-async function fill(name: string, example: Json): Promise<Json> {
-  if (Array.isArray(example)) return Promise.all(example.map((each) => fill(name, each)))
+/** An example of an operation with its made-up values replaced, by their name or by the prefix of the id. */
+async function fill(of: string, name: string, example: Json): Promise<Json> {
+  if (Array.isArray(example)) return Promise.all(example.map((each) => fill(of, name, each)))
   if (typeof example === 'object' && example !== null) {
-    const filled = Object.entries(example).map(async ([key, value]) => [key, await fill(key, value)])
+    const filled = Object.entries(example).map(async ([key, value]) => [key, await fill(of, key, value)])
     return Object.fromEntries(await Promise.all(filled))
   }
   const prefix = /^[a-z]+_/.exec(String(example))?.[0] ?? ''
-  const standIn = standIns[name] ?? standIns[prefix]
+  const standIn = standIns[`${of} ${name}`] ?? standIns[name] ?? standIns[prefix]
+  if (typeof example === 'number' && standIn) return Number(await standIn())
   return typeof example === 'string' && standIn ? standIn() : example
 }
 
@@ -104,21 +211,21 @@ type Parameter = { name: string; in: string; example?: unknown }
 
 /** Sends an operation's example, or another body in its place. */
 async function send(
-  { path, method, operation }: (typeof operations)[number],
+  { path, method, operation, name: of }: (typeof operations)[number],
   { as, body }: { as: 'caller' | 'nobody'; body?: string },
 ): Promise<Answer> {
   const url = new URL(stack.baseUrl)
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { ...waiting }
   url.pathname = path
   for (const { name, in: place, example } of operation.parameters as Parameter[]) {
     if (example === undefined) continue
-    const value = String(await fill(name, example))
+    const value = String(await fill(of, name, example))
     if (place === 'path') url.pathname = url.pathname.replace(encodeURI(`{${name}}`), encodeURIComponent(value))
     if (place === 'query') url.searchParams.set(name, value)
     if (place === 'header') headers[name] = value
   }
   const [[type, media] = []] = Object.entries<Json>(operation.requestBody?.content ?? {})
-  const value = media && (await fill('', media.example))
+  const value = media && (await fill(of, '', media.example))
   if (type) headers['content-type'] = type
   const scheme = Object.keys(operation.security[0] ?? {})[0]
   if (as === 'caller' && scheme !== undefined) headers['authorization'] = credentials[scheme]?.() ?? ''

@@ -160,7 +160,7 @@ describe('GET /media/images/{id}', () => {
     const { body: theirs } = await register(other.platform)
     for (const id of [theirs.id, 'img_00000000000000000000000000', 'nonsense']) {
       const { status, body } = await partner.platform('GET', `/media/images/${id}`)
-      expect([status, body.code]).toEqual([404, 'IMAGE_NOT_FOUND'])
+      expect([status, body.code]).toEqual([404, 'LIBRARY_IMAGE_NOT_FOUND'])
     }
   })
 })

@@ -4,7 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findChildren } from '@atelier/dev-env/child-processes.ts'
 import { openTestStack } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Answer, basic, drawArtwork, type Partner, put, request, requestToken, signIn } from '../partner.ts'
+import {
+  type Answer,
+  basic,
+  drawArtwork,
+  type Partner,
+  put,
+  request,
+  requestToken,
+  signIn,
+  uploadFile,
+} from '../partner.ts'
 
 // A stack of this file's own, because it is broken here.
 const scope = new AsyncDisposableStack()
@@ -72,6 +82,11 @@ const newConfirmation = async () => {
   const { url, headers, signedId } = body.uploadData
   expect((await request('PUT', url, { headers, body: Buffer.from(bytes) })).status).toBe(200)
   return () => partner.memberships('PATCH', `/images/${body.resourceId}/confirm`, { signedId })
+}
+
+const newFileConfirmation = async () => {
+  const { resourceId, signedId } = await uploadFile(partner.memberships)
+  return () => partner.memberships('PATCH', `/files/${resourceId}/confirm`, { signedId })
 }
 
 /** Either it worked, or the caller is told to try again. Nothing in between. */
@@ -187,16 +202,17 @@ describeOnLinux('killed without warning in the middle of requests', () => {
       const { body: image } = await partner.upload(await drawArtwork())
       const sends = await Promise.all(Array.from({ length: 4 }, newRegistration))
       const confirm = await newConfirmation()
+      const confirmFile = await newFileConfirmation()
       const running = sends.map((send) => send())
       signal(component, 'SIGKILL')
-      const answers = await Promise.all([...running, readShops(), preview('Red'), confirm()])
+      const answers = await Promise.all([...running, readShops(), preview('Red'), confirm(), confirmFile()])
       for (const answer of answers) isWholeAnswer(answer)
       await until(isWhole)
       const registered = [
         image.id,
         ...answers.slice(0, 4).flatMap(({ status, body }) => (status === 201 ? body.id : [])),
       ]
-      expect((await confirm()).status).toBe(204)
+      for (const each of [confirm, confirmFile]) expect((await each()).status).toBe(204)
       for (const id of registered) expect((await preview('White', id)).status).toBe(201)
     },
   )

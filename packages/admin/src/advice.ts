@@ -9,6 +9,10 @@ export const advice: Readonly<Record<string, string>> = {
   CHANNEL_NOT_FOUND: 'see which there are: npm run admin -- channel list',
   CLIENT_NOT_FOUND: 'finish it: npm run admin -- channel create with the name and the slug that it was begun with',
   DEAD_LETTER_NOT_FOUND: 'see which there are: npm run admin -- dead-letter list',
+  TIER_UNKNOWN: "see which there are: GET /open-api/v1.1/memberships/tiers with an API key of the shop's",
+  MEMBER_UNKNOWN: 'see that --shop and --customer are right; npm run admin -- member pay makes a member',
+  MEMBERSHIP_NOT_NOTED:
+    'repeat the command; if that does not help, see that membership is running, and npm run admin -- dead-letter list',
   NATS_UNAVAILABLE: 'see that NATS_URL is right and NATS is running, then repeat the command',
   IDP_UNAVAILABLE: 'see that IDP_URL is right and the provider is running, then repeat the command',
   IDP_ADMIN_REFUSED:
@@ -23,8 +27,9 @@ export const advice: Readonly<Record<string, string>> = {
   SHOP_NOT_FOUND: 'a shop id begins with sh_; npm run admin -- channel list names the own shop of each channel',
   SHOP_OF_ANOTHER_AGENCY: 'take it from the other first: npm run admin -- shop detach <shop>',
   OWN_SHOP_NOT_DETACHABLE: 'to lock the channel out: npm run admin -- channel disable <channel>',
-  UNAVAILABLE: 'see that auth and shop are running at AUTH_ADDRESS and SHOP_ADDRESS, and that RPC_TLS_* are theirs',
+  UNAVAILABLE:
+    'see that auth, shop and membership are running at AUTH_ADDRESS, SHOP_ADDRESS and MEMBERSHIP_ADDRESS, and that RPC_TLS_* are theirs',
   PEER_NOT_ALLOWED: 'RPC_TLS_CERT_FILE must be the certificate named operator',
   TIMED_OUT: 'repeat the command',
-  INTERNAL: 'see the logs of auth and shop for this request',
+  INTERNAL: 'see the logs of auth, shop and membership for this request',
 }

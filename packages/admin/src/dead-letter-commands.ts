@@ -1,9 +1,9 @@
 import { type DeadLetter, findDeadLetter, listDeadLetters, retryDeadLetter } from '@atelier/events/dead-letters.ts'
-import { type Nats, openNats } from '@atelier/events/nats.ts'
+import type { Nats } from '@atelier/events/nats.ts'
 import { declareCommand } from './command.ts'
 import { errors } from './errors.ts'
 import { toColumns } from './help.ts'
-import { readNatsSettings } from './settings.ts'
+import { openOperatorNats } from './operator-nats.ts'
 
 const listedMax = 1_000
 
@@ -16,7 +16,7 @@ says is in the answer for programs (--json).`,
   example: 'dead-letter list',
   options: { after: { type: 'string', value: 'letter', help: 'only those after this one' } },
   async run(_deps, { after }) {
-    await using nats = await open()
+    await using nats = await openOperatorNats()
     const letters: DeadLetter[] = []
     for await (const letter of listDeadLetters(nats, after === undefined ? 1 : readPlace(after) + 1)) {
       letters.push(letter)
@@ -51,7 +51,7 @@ made it fail is mended. What fails again is a letter again, with another number.
   },
   async run(_deps, { letter: named, all }) {
     if ((named === undefined) !== all) throw errors.USAGE_INVALID({ detail: 'A letter must be named, or --all' })
-    await using nats = await open()
+    await using nats = await openOperatorNats()
     const retried: number[] = []
     try {
       for await (const letter of named === undefined ? listDeadLetters(nats) : [await getDeadLetter(nats, named)]) {
@@ -81,19 +81,6 @@ const toJson = ({ place, buriedAt, consumer, subject, reason, payload }: DeadLet
   reason,
   payload,
 })
-
-/** The connection to where the events are. Fails with NATS_UNAVAILABLE. */
-async function open(): Promise<Nats> {
-  const settings = readNatsSettings()
-  const nats = await openNats('admin', settings)
-  try {
-    await nats.connection.flush()
-    return nats
-  } catch (cause) {
-    await nats[Symbol.asyncDispose]()
-    throw errors.NATS_UNAVAILABLE({ detail: 'NATS does not answer at NATS_URL' }, { cause })
-  }
-}
 
 async function getDeadLetter(nats: Nats, named: string): Promise<DeadLetter> {
   const letter = await findDeadLetter(nats, readPlace(named))

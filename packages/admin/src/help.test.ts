@@ -8,9 +8,10 @@ import { readTyped } from './command.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { errors } from './errors.ts'
 import { explain, listCommands } from './help.ts'
+import { memberCommands } from './member-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 
-const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands, ...deadLetterCommands]
+const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands, ...memberCommands, ...deadLetterCommands]
 
 describe('the help', () => {
   it('lists every command once, those of a group alone when it is named', () => {

@@ -9,13 +9,13 @@ export function explain(command: Command): string {
   const known = Object.entries({ ...command.options, ...generalOptions })
     .filter(([name]) => name !== 'yes' || command.question !== undefined)
     .map(([name, option]): [string, string] => [toFlag(name, option), option.help])
-  return `${usage}
+  return `${wrap(usage)}
 
 ${command.about}
 
 ${toColumns(known)}
 
-For example: ${npm} ${command.example}
+${wrap(`For example: ${npm} ${command.example}`)}
 `
 }
 
@@ -27,7 +27,7 @@ export function listCommands(commands: readonly Command[], group = ''): string {
 ${toColumns(shown.map(({ name, summary }) => [name, summary]))}
 
 ${npm} ${shown[0]?.name} --help explains a command. Settings: IDP_URL, IDP_ADMIN_CLIENT_ID, IDP_ADMIN_CLIENT_SECRET,
-AUTH_ADDRESS, SHOP_ADDRESS, RPC_TLS_*, NATS_*; with none of them set, the stack that runs on this machine.
+AUTH_ADDRESS, SHOP_ADDRESS, MEMBERSHIP_ADDRESS, RPC_TLS_*, NATS_*; with none of them set, the stack that runs here.
 Exit codes: 0 done, 1 failed, 2 used wrongly.
 `
 }
@@ -44,6 +44,12 @@ const toFlag = (name: string, option: Option): string =>
 export function toColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => `  ${row.map((text, i) => text.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd()).join('\n')
+}
+
+/** What is typed, where it is long in lines that a shell takes for one. */
+function wrap(typed: string): string {
+  const [, first, rest] = /^(.{40,112}) (\[?--.*)$/.exec(typed) ?? []
+  return typed.length < 115 || first === undefined ? typed : `${first} \\\n${wrap(`    ${rest}`)}`
 }
 
 /** Words in lines of at most a hundred characters. */

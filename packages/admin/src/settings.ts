@@ -16,7 +16,9 @@ const Settings = RpcTlsEnv.extend(NatsEnv.shape).extend({
   IDP_ADMIN_CLIENT_SECRET: secret(),
   AUTH_ADDRESS: address(),
   SHOP_ADDRESS: address(),
-  /** Where the events are: dead letters alone need it. */
+  /** Only what is told of members needs it. */
+  MEMBERSHIP_ADDRESS: address().optional(),
+  /** Where the events are: dead letters need it, and what is told of members. */
   NATS_URL: NatsEnv.shape.NATS_URL.optional(),
 })
 export type Settings = z.output<typeof Settings>
@@ -39,11 +41,19 @@ export function readSettings(): Settings {
   return readConfig(Settings, readStack(file).operator)
 }
 
-/** The one of them without which there are no dead letters. Fails in the same way. */
+/** With the one of them without which there are no events. Fails in the same way. */
 export function readNatsSettings(): z.output<typeof NatsEnv> {
   const { NATS_URL, ...settings } = readSettings()
-  if (NATS_URL === undefined) throw errors.SETTINGS_INVALID({ detail: 'NATS_URL: is required for dead letters' })
+  if (NATS_URL === undefined) throw errors.SETTINGS_INVALID({ detail: 'NATS_URL: is required for events' })
   return { ...settings, NATS_URL }
+}
+
+/** With the one of them without which nothing can be told of members. Fails in the same way. */
+export function readMembershipSettings(): Settings & { MEMBERSHIP_ADDRESS: string } {
+  const { MEMBERSHIP_ADDRESS, ...settings } = readSettings()
+  if (MEMBERSHIP_ADDRESS === undefined)
+    throw errors.SETTINGS_INVALID({ detail: 'MEMBERSHIP_ADDRESS: is required for members' })
+  return { ...settings, MEMBERSHIP_ADDRESS }
 }
 
 function readStack(file: string): z.output<typeof StackFile> {

@@ -14,6 +14,7 @@ export function toOperatorEnv({ ports, secrets, tlsDir }: Wiring): Record<string
     IDP_ADMIN_CLIENT_SECRET: secrets.keycloakAdminSecret,
     AUTH_ADDRESS: toRpcAddress('auth', ports),
     SHOP_ADDRESS: toRpcAddress('shop', ports),
+    MEMBERSHIP_ADDRESS: toRpcAddress('membership', ports),
     NATS_URL: toNatsUrl(ports.nats),
     ...(tlsDir !== undefined && toTlsEnv(tlsDir, operator)),
   }

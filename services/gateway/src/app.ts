@@ -26,7 +26,13 @@ import { hostedPages } from './routes/hosted-pages.ts'
 import { imageRoutes } from './routes/images.ts'
 import { limitRoutes } from './routes/limits.ts'
 import { channelMediaImageRoutes, platformMediaImageRoutes } from './routes/media-images.ts'
+import { memberRoutes } from './routes/members.ts'
+import { membershipFileRoutes } from './routes/membership-files.ts'
 import { membershipImageRoutes } from './routes/membership-images.ts'
+import { membershipPostRoutes } from './routes/membership-posts.ts'
+import { membershipSeriesRoutes } from './routes/membership-series.ts'
+import { membershipTagRoutes } from './routes/membership-tags.ts'
+import { membershipTierRoutes } from './routes/membership-tiers.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { productTemplateRoutes } from './routes/product-templates.ts'
 import { providerWebhookRoutes } from './routes/provider-webhooks.ts'
@@ -153,6 +159,12 @@ export function openApp(deps: Deps): App {
     async (memberships) => {
       asPlatform(memberships)
       membershipImageRoutes(memberships, deps.membership)
+      membershipSeriesRoutes(memberships, deps.membership)
+      membershipTagRoutes(memberships, deps.membership)
+      memberRoutes(memberships, deps.membership)
+      membershipTierRoutes(memberships, deps.membership)
+      membershipPostRoutes(memberships, deps.membership)
+      membershipFileRoutes(memberships, deps.membership)
     },
     { prefix: '/open-api/v1.1/memberships' },
   )

@@ -1,8 +1,8 @@
 import { errors } from '@atelier/errors/failure.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { FastifyRequest } from 'fastify'
-import { shopChooser } from './authorize.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireScope, shopChooser } from './authorize.ts'
 
 let nowMs: number
 let asked: { shopId: string; caller: Principal | undefined }[]
@@ -81,5 +81,34 @@ describe('shopChooser', () => {
     expect(await act(channel, 'sh_a')).toBe('sh_a')
     expect(await act(apiKey('sh_a'), 'sh_a')).toBe('sh_a')
     expect(await act(apiKey('sh_b'), 'sh_a')).toBe('refused')
+  })
+})
+
+describe('requireScope', () => {
+  const isLetIn = (scopes: string[], scope: string) => {
+    const request = { caller: { ...channel, scopes }, routeOptions: { config: { scope } } } as unknown as FastifyRequest
+    let isDone = false
+    try {
+      requireScope(request, {} as FastifyReply, () => {
+        isDone = true
+      })
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'INSUFFICIENT_SCOPE', details: { scope } })
+    }
+    return isDone
+  }
+
+  it.each([
+    ['any', [], true],
+    ['media_read', ['media_read'], true],
+    ['media_read', ['shop_read'], false],
+    ['media_read', ['media_write'], false],
+    ['memberships_read', ['memberships_read'], true],
+    ['memberships_read', ['memberships_write'], true],
+    ['memberships_read', ['media_write'], false],
+    ['memberships_write', ['memberships_write'], true],
+    ['memberships_write', ['memberships_read'], false],
+  ])('for %s, of one who has %j: %j', (scope, scopes, isAllowed) => {
+    expect(isLetIn(scopes, scope)).toBe(isAllowed)
   })
 })

@@ -27,12 +27,20 @@ export function requireChannel(request: FastifyRequest, _reply: FastifyReply, do
   done()
 }
 
+/** The scopes that another one includes, with that. */
+export const widerScopes: Partial<Record<Scope, Scope>> = { memberships_read: 'memberships_write' }
+
 /** Fails with INSUFFICIENT_SCOPE, naming the scope that the route wants and the caller has not. */
 export function requireScope(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { scope } = request.routeOptions.config
   if (scope === undefined) throw new Error(`the route ${request.routeOptions.url} says no scope`)
-  if (scope !== 'any' && !callerOf(request).scopes.includes(scope)) throw errors.INSUFFICIENT_SCOPE({ scope })
+  if (scope !== 'any' && !hasScope(callerOf(request), scope)) throw errors.INSUFFICIENT_SCOPE({ scope })
   done()
+}
+
+function hasScope({ scopes }: Principal, scope: Scope): boolean {
+  const wider = widerScopes[scope]
+  return scopes.includes(scope) || (wider !== undefined && scopes.includes(wider))
 }
 
 /** So long may a caller go on with a shop that it has lost. */

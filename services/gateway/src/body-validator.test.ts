@@ -38,3 +38,35 @@ describe('what a body should have', () => {
     expect(problems.filter((problem) => problem.startsWith('/name'))).toEqual([])
   })
 })
+
+describe('a list that may have more than 500 items', () => {
+  const schema = Type.Object({ list: Type.Array(Type.Integer(), { maxItems: 1_000 }) })
+  const listOf = (length: number, last: unknown) => ({
+    list: Array.from({ length }, (_, i) => (i === length - 1 ? last : i)),
+  })
+
+  it('is told of its last item, and of one too many', () => {
+    expect(problemsOf(schema, listOf(1_000, 'x'))).toEqual(['/list/999 must be a whole number'])
+    expect(problemsOf(schema, listOf(1_001, 1))).toEqual(['/list must have at most 1000 items'])
+  })
+})
+
+describe('a list in a query', () => {
+  const schema = Type.Object({ 'ids[]': Type.Optional(Type.Array(Type.Integer())), name: Type.Optional(Type.String()) })
+  const validate = bodyValidator({ schema, method: 'GET', url: '/', httpPart: 'querystring' })
+
+  it.each([
+    ['5', [5]],
+    [
+      ['5', '6'],
+      [5, 6],
+    ],
+  ])('is what is there once or often: %j', (given, ids) => {
+    expect(validate({ 'ids[]': given, name: '5' })).toEqual({ value: { 'ids[]': ids, name: '5' } })
+  })
+
+  it('is told of the item that is wrong', () => {
+    const { error } = Object(validate({ 'ids[]': ['5', 'x'] }))
+    expect(error.details.errors).toMatchObject([{ pointer: '/ids[]/1', code: 'WRONG_TYPE' }])
+  })
+})

@@ -1,6 +1,6 @@
 import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
 import type { FastifySchemaCompiler } from 'fastify'
-import { IsInteger, IsObject, IsRefine, type TSchema } from 'typebox'
+import { IsArray, IsInteger, IsObject, IsRefine, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
@@ -14,9 +14,10 @@ const depthMax = 8
 Settings.Set({ maxErrors: 2 * partsMax })
 
 /**
- * Checks what came in against a route's schema as it is: nothing is converted (but the integers of a query), nothing is
+ * Checks what came in against a route's schema as it is: nothing is converted (but the integers and lists of a query), nothing is
  * dropped, unknown properties of a body are refused. Answers REQUEST_INVALID with the wrong fields, up to 50, outermost first, of
- * the first 500 items of a list and the first 500 properties that an object has beside its own.
+ * the first 500 items of a list (of all that it may have and one, where that is more) and the first 500 properties that an object
+ * has beside its own.
  */
 export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
@@ -29,18 +30,22 @@ export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   }
 }
 
-/** A query is text: where an integer is wanted, its digits are one. Nothing else is converted. */
+/**
+ * A query is text: where an integer is wanted, its digits are one, and where a list is, what is there once is a list of one.
+ * Nothing else is converted.
+ */
 function readQuery(schema: TSchema, query: unknown): unknown {
   if (!IsObject(schema)) return query
-  const read = ([name, value]: [string, unknown]) => {
-    const property = schema.properties[name]
-    const isNumber = property && IsInteger(property) && typeof value === 'string' && /^-?\d{1,15}$/.test(value)
-    return [name, isNumber ? Number(value) : value]
+  const read = (wanted: TSchema | undefined, value: unknown): unknown => {
+    if (wanted && IsArray(wanted)) return [value].flat().map((item) => read(wanted.items, item))
+    const isNumber = wanted && IsInteger(wanted) && typeof value === 'string' && /^-?\d{1,15}$/.test(value)
+    return isNumber ? Number(value) : value
   }
-  return Object.fromEntries(Object.entries(Object(query)).map(read))
+  const parts = Object.entries(Object(query)).map(([name, value]) => [name, read(schema.properties[name], value)])
+  return Object.fromEntries(parts)
 }
 
-type Parts = { properties?: Record<string, TSchema>; items?: TSchema }
+type Parts = { properties?: Record<string, TSchema>; items?: TSchema; maxItems?: number }
 
 /**
  * The beginning of every list and object, no deeper than our own bodies go, with all that an object should have. A megabyte of
@@ -48,8 +53,9 @@ type Parts = { properties?: Record<string, TSchema>; items?: TSchema }
  */
 function cut(schema: TSchema | undefined, value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return value
-  const { properties = {}, items }: Parts = schema ?? {}
-  if (Array.isArray(value)) return value.slice(0, partsMax).map((part) => cut(items, part, depth - 1))
+  const { properties = {}, items, maxItems = 0 }: Parts = schema ?? {}
+  if (Array.isArray(value))
+    return value.slice(0, Math.max(partsMax, maxItems + 1)).map((part) => cut(items, part, depth - 1))
   const isOwn = ([name]: [string, unknown]) => Object.hasOwn(properties, name)
   const parts = Object.entries(value)
   const kept = [...parts.filter(isOwn), ...parts.filter((part) => !isOwn(part)).slice(0, partsMax)]

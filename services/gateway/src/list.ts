@@ -25,3 +25,27 @@ export function toList<Result>(
     ? { results, size, ...(nextCursor !== undefined && { nextCursor }) }
     : { results, total, page, size, totalPages: Math.ceil(total / size) }
 }
+
+type MembershipListQuery = { page?: number; limit?: number; cursor?: string }
+
+/** The part of a list of memberships that is asked for: its pages are counted from 1. */
+export type MembershipSection =
+  | { limit: number; page: number; cursor?: never }
+  | { limit: number; cursor: string; page?: never }
+
+/** Fails with REQUEST_INVALID when a query has both a page and a cursor. */
+export function readMembershipSection({ page, limit = sizeDefault, cursor }: MembershipListQuery): MembershipSection {
+  if (cursor === undefined) return { limit, page: page ?? 1 }
+  if (page === undefined) return { limit, cursor }
+  throw fieldNotAllowed('cursor', 'is given in place of a page, not with one')
+}
+
+/** What is said beside the entries of such a list. */
+export function toPagination(
+  { limit, page }: MembershipSection,
+  { total, nextCursor }: { total: number; nextCursor?: string | undefined },
+) {
+  return page === undefined
+    ? { limit, ...(nextCursor !== undefined && { nextCursor }) }
+    : { pagination: { pages: Math.ceil(total / limit), limit, page, total } }
+}

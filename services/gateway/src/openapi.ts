@@ -1,6 +1,8 @@
+import type { Scope } from '@atelier/rpc/scope.ts'
 import { fastifySwagger } from '@fastify/swagger'
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
+import { widerScopes } from './authorize.ts'
 import { components, introduction, tags } from './schemas/components.ts'
 import type { App } from './server.ts'
 
@@ -68,7 +70,7 @@ function toDescribed(schema: FastifySchema | undefined, route: RouteOptions): Fa
   const { scope, policies } = readKind(route)
   const sentences = [
     description,
-    scope !== undefined && scope !== 'any' && `Needs the scope \`${scope}\`.`,
+    scope !== undefined && scope !== 'any' && toNeed(scope),
     policies.length > 0 && `Limits: ${policies.map((name) => `\`${name}\``).join(', ')}.`,
   ]
   return {
@@ -78,6 +80,11 @@ function toDescribed(schema: FastifySchema | undefined, route: RouteOptions): Fa
     response: Object.fromEntries(Object.entries(Object(response)).filter(([status]) => /^\d+$/.test(status))),
     ...{ 'x-route': toFacts(schema, route) },
   }
+}
+
+function toNeed(scope: Scope): string {
+  const wider = widerScopes[scope]
+  return `Needs the scope \`${scope}\`${wider === undefined ? '' : `, which \`${wider}\` includes`}.`
 }
 
 type Kind = Pick<FastifyContextConfig, 'scope' | 'creates'> & {

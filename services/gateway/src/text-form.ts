@@ -14,9 +14,18 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i.test(text) && !/[\s\p{C}\\]/u.test(text) && URL.canParse(text)
 }
 
-/** Whether a shop may be called so. The shop service has the last word, and takes the spaces around it away. */
-export function isShopName(text: string): boolean {
-  return readVisibleText(text, 100) !== null
+/** Whether it is a line of so many characters that are seen. The services take the spaces around it away. */
+export function isVisibleText(text: string, lengthMax: number): boolean {
+  return readVisibleText(text, lengthMax) !== null
+}
+
+/** Whether there is such a moment, since 1970 and in a year of four digits. */
+export function isDateTime(text: string): boolean {
+  const isOfForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.]\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  if (!isOfForm || !(Date.parse(text) >= 0)) return false
+  // A day that its month does not have is read as one of the next.
+  const isDay = new Date(`${text.slice(0, 10)}T00:00Z`).toISOString().startsWith(text.slice(0, 10))
+  return isDay && new Date(text).getUTCFullYear() <= 9_999
 }
 
 /** Whether there is such a day, of a year of four digits, and it is over. */

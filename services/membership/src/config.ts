@@ -22,7 +22,7 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(IdempotencyEnv.shape)
   .extend(WorkerEnv.shape)
   .extend({
-    /** Key of `signedId`: whoever has it can confirm any image. Changing it leaves open uploads unconfirmed. */
+    /** Key of `signedId`: whoever has it can confirm any image and any file. Changing it leaves open uploads unconfirmed. */
     SIGNED_ID_SECRET: secret(32),
     /** Where an image lies while it is checked, and no longer. */
     SPOOL_DIR: z.string().min(1).default(tmpdir()),
@@ -30,6 +30,11 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
     /** Confirmations that wait for their turn, in all and for one shop. */
     CONFIRMATIONS_WAITING_MAX: z.coerce.number().int().min(0).max(10_000).default(64),
     CONFIRMATIONS_WAITING_PER_SHOP_MAX: z.coerce.number().int().min(0).max(10_000).default(32),
+    /** How long a member whose next payment is late keeps its tier. Of what was told before, it stays as it was. */
+    MEMBER_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+    MEMBER_MOVE_INTERVAL_MS: z.coerce.number().int().min(100).max(86_400_000).default(1_000),
+    POST_PUBLISH_INTERVAL_MS: z.coerce.number().int().min(100).max(86_400_000).default(1_000),
     IMAGE_SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).max(86_400_000).default(600_000),
+    FILE_SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).max(86_400_000).default(600_000),
   })
 export type Config = z.output<typeof Config>

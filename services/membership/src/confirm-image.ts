@@ -1,5 +1,6 @@
 import { imageConfirmed } from '@atelier/events/membership.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
+import type { Coalesce } from '@atelier/fair-queue/coalesce.ts'
 import type { Admission } from '@atelier/fair-queue/fair-admission.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { ConfirmImageRequest__Output } from '@atelier/protos/membership/v1/ConfirmImageRequest.ts'
@@ -15,6 +16,7 @@ export type ConfirmImageDeps = CheckImageDeps & {
   pool: Pool
   outbox: Outbox
   admission: Admission
+  coalesce: Coalesce<void>
   signedIds: SignedIds
 }
 
@@ -46,7 +48,8 @@ export async function confirmImage(
   if (!isOwn) throw errors.SIGNED_ID_OF_ANOTHER_IMAGE()
 
   const deadlineMs = Math.min(call.deadlineMs ?? Infinity, Date.now() + answerMsMax)
-  await deps.admission.run(shopId, () => checkAndConfirm(deps, shopId, resourceId, call.requestId), deadlineMs)
+  const work = () => checkAndConfirm(deps, shopId, resourceId, call.requestId)
+  await deps.coalesce(String(resourceId), () => deps.admission.run(shopId, work, deadlineMs))
   return {}
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
-import { type Image, sweptAfterHours } from './image.ts'
+import type { Image } from './image.ts'
+import { sweptAfterHours } from './upload.ts'
 
 const ImageRow = z
   .object({
@@ -67,6 +68,13 @@ export function imageStore(db: Database) {
     findOf: (shopId: string, resourceId: number): Promise<Image | null> =>
       db.maybeOne(sql.type(ImageRow)`
         select ${columns} from images where resource_id = ${resourceId} and shop_id = ${shopId}`),
+
+    /** Those of the images that are a shop's; none of them is removed until the transaction ends. */
+    holdOf: (shopId: string, resourceIds: readonly number[]): Promise<readonly Image[]> =>
+      db.any(sql.type(ImageRow)`
+        select ${columns} from images
+        where resource_id = any(${sql.array([...resourceIds], 'int8')}) and shop_id = ${shopId}
+        order by resource_id for key share`),
 
     findByPictureKey: (pictureKey: string): Promise<Image | null> =>
       db.maybeOne(sql.type(ImageRow)`

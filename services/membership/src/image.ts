@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { isChecksum } from './upload.ts'
 
 export type ImageState = 'CREATED' | 'CONFIRMED'
 
@@ -27,20 +28,6 @@ export type Image = {
 }
 
 const imageSizeBytesMax = 20 * 1024 * 1024
-
-/** How long bytes may be sent to the upload address. */
-export const uploadExpiresSeconds = 60 * 60
-
-/** How long after it was created an image can be confirmed. */
-export const confirmableHours = 24
-
-/** Bytes are removed later than confirming ends, by more than any confirmation takes: the two never meet. */
-export const sweptAfterHours = confirmableHours + 1
-
-/** 128 random bits: whoever knows it may name the upload address. */
-export function newObjectName(): string {
-  return randomBytes(16).toString('hex')
-}
 
 /** 256 random bits: an address that nobody can compute. */
 export function newPictureKey(): string {
@@ -72,9 +59,6 @@ export function readPictureName(name: string): string | null {
   return /^([A-Za-z0-9_-]{43})\.membership\.webp$/.exec(name)?.[1] ?? null
 }
 
-/** The 22 digits of 16 bytes: the last carries two bits, so four digits of 64 can be it (RFC 4648 section 3.5). */
-const md5Base64 = /^[A-Za-z0-9+/]{21}[AQgw]==$/
-
 /** Everything that is wrong with a wish for an image. */
 export function findProblems({ byteSize, checksum }: { byteSize: number; checksum: string }): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -83,7 +67,7 @@ export function findProblems({ byteSize, checksum }: { byteSize: number; checksu
     problems.push(toProblem('byteSize', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed))
   else if (byteSize > allowed.max)
     problems.push(toProblem('byteSize', 'TOO_LARGE', `must be at most ${allowed.max} bytes`, allowed))
-  if (!md5Base64.test(checksum))
+  if (!isChecksum(checksum))
     problems.push(toProblem('checksum', 'NOT_ALLOWED', 'must be the base64 of the 16 bytes of an MD5'))
   return problems
 }

@@ -1,6 +1,8 @@
 import { log } from '@atelier/boot/logger.ts'
+import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
+import { coalescer } from '@atelier/fair-queue/coalesce.ts'
 import { fairAdmission } from '@atelier/fair-queue/fair-admission.ts'
 import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { tooBusy } from '@atelier/imaging/inspection-failure.ts'
@@ -10,11 +12,18 @@ import { openPool } from '@atelier/postgres/pool.ts'
 import { MembershipService } from '@atelier/protos/services.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
 import type { Config } from './config.ts'
+import { fileStore } from './file-store.ts'
 import { imageStore } from './image-store.ts'
-import { rpc } from './rpc.ts'
+import { memberStore } from './member-store.ts'
+import { openMemberMoves } from './move-members.ts'
+import { openPostPublishing } from './publish-due-posts.ts'
+import { peers, rpc } from './rpc.ts'
 import { signedIds } from './signed-id.ts'
 import { openSpool } from './spool.ts'
+import { subscriptions } from './subscriptions.ts'
+import { openFileSweep } from './sweep-files.ts'
 import { openImageSweep } from './sweep-images.ts'
+import { tierStore } from './tier-store.ts'
 
 /** A hostile image may use up the decoder's own limit of 10 s. */
 const inspectionTimeoutMs = 12_000
@@ -41,9 +50,14 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   )
   const images = imageStore(pool)
   scope.use(openImageSweep({ images, objects }, config.IMAGE_SWEEP_INTERVAL_MS))
+  const files = fileStore(pool)
+  scope.use(openFileSweep({ files, objects }, config.FILE_SWEEP_INTERVAL_MS))
   const deps = {
     pool,
     images,
+    files,
+    tiers: tierStore(pool),
+    members: memberStore(pool),
     objects,
     spool,
     inspector,
@@ -55,9 +69,15 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
       workMs: confirmationMs,
       tooBusy,
     }),
-    signedIds: signedIds(config.SIGNED_ID_SECRET),
+    coalesce: coalescer<void>(),
+    signedIds: signedIds(config.SIGNED_ID_SECRET, 'image'),
+    fileSignedIds: signedIds(config.SIGNED_ID_SECRET, 'file'),
     idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
     baseUrl: config.BASE_URL,
+    graceDays: config.MEMBER_GRACE_DAYS,
   }
-  scope.use(await serveRpc(config, MembershipService, rpc(deps)))
+  scope.use(openPostPublishing(deps, config.POST_PUBLISH_INTERVAL_MS))
+  scope.use(openMemberMoves(deps, config.MEMBER_MOVE_INTERVAL_MS))
+  scope.use(consume('membership', pool, nats, subscriptions(deps)))
+  scope.use(await serveRpc(config, MembershipService, rpc(deps), { peers }))
 }

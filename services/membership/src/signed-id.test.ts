@@ -2,7 +2,8 @@ import { Secret } from '@atelier/config/secret.ts'
 import { describe, expect, it } from '@jest/globals'
 import { signedIds } from './signed-id.ts'
 
-const ids = signedIds(new Secret('a secret of at least 32 characters'))
+const secret = new Secret('a secret of at least 32 characters')
+const ids = signedIds(secret, 'image')
 const claim = { resourceId: 4711, shopId: 'sh_01m7ztcjbfebabmkejmz073da7', expiresAtMs: 1_795_289_721_457 }
 const signed = ids.sign(claim)
 
@@ -27,7 +28,8 @@ describe('a signedId', () => {
     ['padded', `${signed}==`],
     ['with a line end that decoding passes over', `${signed}\n`],
     ['what no decoder knows', '%%%'],
-    ['of another secret', signedIds(new Secret('another secret of 32 characters!!')).sign(claim)],
+    ['of another secret', signedIds(new Secret('another secret of 32 characters!!'), 'image').sign(claim)],
+    ['of a file', signedIds(secret, 'file').sign(claim)],
   ])('is refused when it is %s', (_, text) => {
     expect(() => ids.read(text)).toThrow('SIGNED_ID_INVALID')
   })

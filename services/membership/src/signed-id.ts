@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secret } from '@atelier/config/secret.ts'
 import { errors } from './errors.ts'
 
-/** What a signedId says: which image of which shop may be confirmed with it, until when (Unix milliseconds). */
+/** What a signedId says: which image or file of which shop may be confirmed with it, until when (Unix milliseconds). */
 export type SignedClaim = { resourceId: number; shopId: string; expiresAtMs: number }
 
 /** Gives out signedIds and reads them again. */
@@ -10,12 +10,15 @@ export type SignedIds = { sign(claim: SignedClaim): string; read(signedId: strin
 
 const macBytes = 32
 
+/** What each kind of claim begins with under its MAC: an image and a file of one number have nothing else to tell them apart. */
+const labels = { image: 'signed id', file: 'signed id of a file' } as const
+
 /**
  * A signedId is a claim and its HMAC-SHA-256, both readable by whoever looks: nothing in it is secret, and no part of it can
- * be changed. `read` fails with SIGNED_ID_INVALID.
+ * be changed. `read` fails with SIGNED_ID_INVALID, also for one of another kind.
  */
-export function signedIds(secret: Secret): SignedIds {
-  const toMac = (claim: string) => createHmac('sha256', secret.reveal()).update(`signed id\0${claim}`).digest()
+export function signedIds(secret: Secret, kind: keyof typeof labels): SignedIds {
+  const toMac = (claim: string) => createHmac('sha256', secret.reveal()).update(`${labels[kind]}\0${claim}`).digest()
   return {
     sign({ resourceId, shopId, expiresAtMs }) {
       const claim = `${resourceId}.${expiresAtMs}.${shopId}`

@@ -5,13 +5,16 @@ import { openTestEnv, openTestNats, spawnTestService } from '@atelier/dev-env/fi
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { type ObjectStore, openObjectStore } from '@atelier/object-store/object-store.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
+import { sql } from '@atelier/postgres/sql.ts'
 import type { CreateImageResponse__Output } from '@atelier/protos/membership/v1/CreateImageResponse.ts'
 import { MembershipService } from '@atelier/protos/services.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { Config } from '../src/config.ts'
 import { start } from '../src/service.ts'
+import { mediaSamples } from './media-samples.ts'
 
 export type MembershipClient = ReturnType<typeof openMembershipClient>
 
@@ -121,6 +124,57 @@ export async function upload(membership: MembershipClient, call: Call, bytes: Ui
   return created
 }
 
+export type CreatedFile = {
+  resourceId: number
+  signedId: string
+  parts: { partNumber: number; url: string; headers: Record<string, string> }[]
+}
+
+/** What promises a file of these parts. */
+export const toFileWish = (contentType: string, parts: readonly Uint8Array[]) => ({
+  contentType,
+  byteSize: parts.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  parts: parts.map((bytes) => ({ byteSize: bytes.byteLength, checksum: toChecksum(bytes) })),
+})
+
+/** A file that promises these parts. */
+export async function createFile(
+  membership: MembershipClient,
+  call: Call,
+  contentType: string,
+  parts: readonly Uint8Array[],
+): Promise<CreatedFile> {
+  const { uploadData, resourceId } = await membership.createFile(toFileWish(contentType, parts), call)
+  if (!uploadData) throw new Error('the answer has no uploadData')
+  return { resourceId, signedId: uploadData.signedId, parts: uploadData.parts }
+}
+
+/** A file whose parts are there, as a partner would have it: of one part with the beginning of its type, unless told. */
+export async function uploadFile(
+  membership: MembershipClient,
+  call: Call,
+  contentType: keyof typeof mediaSamples,
+  parts: readonly Uint8Array[] = [mediaSamples[contentType]],
+): Promise<CreatedFile> {
+  const created = await createFile(membership, call, contentType, parts)
+  for (const { partNumber, url, headers } of created.parts) {
+    const { status } = await put(url, parts[partNumber - 1] ?? Buffer.alloc(0), headers)
+    if (status !== 200) throw new Error(`storage answered ${status}`)
+  }
+  return created
+}
+
+/** The id of a file that is confirmed. */
+export async function confirmedFile(
+  membership: MembershipClient,
+  call: Call,
+  contentType: keyof typeof mediaSamples,
+): Promise<number> {
+  const { resourceId, signedId } = await uploadFile(membership, call, contentType)
+  await membership.confirmFile({ resourceId, signedId }, call)
+  return resourceId
+}
+
 /** Sends bytes to an address; answers the status and the body. */
 export async function put(
   url: string,
@@ -131,3 +185,35 @@ export async function put(
   const res = await fetch(url, init)
   return { status: res.status, body: await res.text() }
 }
+
+/** An image that may be referred to. */
+export async function confirmedImage(membership: MembershipClient, call: Call): Promise<number> {
+  const { resourceId, signedId } = await upload(membership, call, await drawPicture())
+  await membership.confirmImage({ resourceId, signedId }, call)
+  return resourceId
+}
+
+const EventRow = z.object({ type: z.string(), sequence: z.number(), data: z.record(z.string(), z.unknown()) })
+
+/** What was announced of an aggregate, in its order. */
+export async function listEvents({ pool }: Bench, aggregateId: string): Promise<readonly z.output<typeof EventRow>[]> {
+  return pool.any(sql.type(EventRow)`
+    select subject as type, sequence::int4, payload -> 'data' as data from outbox
+    where aggregate_id = ${aggregateId} order by sequence`)
+}
+
+/** A text post that is published, with these tags and in these series. */
+export async function textPost(
+  membership: MembershipClient,
+  call: Call,
+  { tags = [], series = [] }: { tags?: string[]; series?: number[] } = {},
+): Promise<number> {
+  const { id } = await membership.createPost(
+    { type: 'Text', title: 'A post', access: { type: 'Public' }, tags: { names: tags }, series: { ids: series } },
+    call,
+  )
+  return id
+}
+
+/** The least that a post of text says. */
+export const newPost = { type: 'Text', title: 'A post', access: { type: 'Public' }, notificationsEnabled: false }

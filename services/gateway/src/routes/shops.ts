@@ -3,6 +3,7 @@ import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.
 import type { Client } from '@atelier/rpc/client.ts'
 import type { Static } from 'typebox'
 import { toCall } from '../authenticate.ts'
+import { present } from '../present.ts'
 import {
   createOnboardingLink,
   createShop,
@@ -120,11 +121,4 @@ function toPrefill(prefill: NonNullable<Payout>['prefill']): PayoutPrefill | nul
     company: company ? present(company) : null,
     ...present({ externalAccount }),
   }
-}
-
-type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> }
-
-/** What of these fields is there: `null` is absent. */
-function present<Fields extends object>(fields: Fields): Present<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)) as Present<Fields>
 }

@@ -1,7 +1,7 @@
 import { isCountry } from '@atelier/country/country.ts'
 import { isEmailAddress } from '@atelier/email-address/email-address.ts'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
-import { isHttpsUrl, isPhone, isShopName, isWebUrl } from '../text-form.ts'
+import { isDateTime, isHttpsUrl, isPhone, isVisibleText, isWebUrl } from '../text-form.ts'
 
 /** What the document of the interface says of a field. */
 type About = { description?: string; examples?: unknown[] }
@@ -54,13 +54,21 @@ export const optionalLine = (lengthMax: number, about: About = {}) =>
     }),
   )
 
-/** A name as people write it: the spaces around it do not count, and have some room beside its 400 code points. */
-export const visibleName = (about: About = {}) =>
-  Type.Refine(
-    Type.String({ minLength: 1, maxLength: 500, pattern: lineOfText, ...about }),
-    (value) => typeof value !== 'string' || isShopName(value),
-    () => 'must have 1 to 100 visible characters, of at most 400 code points, and no others but spaces',
-  )
+/** A line as people write it: the spaces around it do not count, and have some room beside its code points. */
+const visibleForm = (lengthMax: number) => ({
+  lengthMax: 5 * lengthMax,
+  pattern: lineOfText,
+  message: `must have 1 to ${lengthMax} visible characters, of at most ${4 * lengthMax} code points, and no others but spaces`,
+  isMet: (text: string) => isVisibleText(text, lengthMax),
+})
+
+export const visibleText = (lengthMax: number, about: About = {}) => {
+  const { pattern, ...form } = visibleForm(lengthMax)
+  return ruled(Type.String({ minLength: 1, maxLength: form.lengthMax, pattern, ...about }), form)
+}
+
+export const optionalVisibleText = (lengthMax: number, about: About = {}) =>
+  optionalFormed(visibleForm(lengthMax), about)
 
 /** A text of one form: `message` says which, to whoever sent another. */
 type Form = { lengthMax: number; pattern: string; message: string; isMet: (text: string) => boolean }
@@ -90,6 +98,12 @@ const forms = {
     pattern: '^\\+[1-9][0-9]{6,14}$',
     message: 'must be a phone number in the form of E.164: + and 7 to 15 digits, such as +4915112345678',
     isMet: isPhone,
+  },
+  dateTime: {
+    lengthMax: 40,
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+    message: 'must be a date and time with its zone as ISO 8601 has it, since 1970, such as 2026-03-02T09:00:00Z',
+    isMet: isDateTime,
   },
   country: {
     lengthMax: 2,
@@ -122,6 +136,7 @@ export const optionalHttpsUrl = (about: About = {}) => optionalFormed(forms.http
 export const optionalWebUrl = (about: About = {}) => optionalFormed(forms.webUrl, about)
 export const optionalEmail = (about: About = {}) => optionalFormed(forms.email, about)
 export const optionalPhone = (about: About = {}) => optionalFormed(forms.phone, about)
+export const optionalDateTime = (about: About = {}) => optionalFormed(forms.dateTime, about)
 export const optionalCountry = (about: About = {}) => optionalFormed(forms.country, about)
 
 /** Digits, all that many. */
@@ -133,6 +148,17 @@ export const optionalDigits = (count: number, about: About = {}) => {
 
 export const optionalInt32 = (minimum: number, maximum: number, about: About = {}) =>
   Type.Optional(Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum, maximum, format: 'int32', ...about }))
+
+export const optionalInt64 = (about: About = {}) =>
+  Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      format: 'int64',
+      ...about,
+    }),
+  )
 
 export const optionalEnum = <const Value extends string>(values: readonly Value[], about: About = {}) =>
   Type.Optional(Type.Unsafe<Value | null>({ enum: [...values, null], ...about }))

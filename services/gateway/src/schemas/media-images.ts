@@ -105,5 +105,5 @@ export const getMediaImage = {
   description: 'The record of an image, as it was answered when it was registered.',
   params: Type.Object({ id: text(100, { description: 'The id of a media image', examples: [example.id] }) }),
   response: { 200: MediaImage, ...notModified, ...problems },
-  refuses: { 404: ['IMAGE_NOT_FOUND'] },
+  refuses: { 404: ['LIBRARY_IMAGE_NOT_FOUND'] },
 }

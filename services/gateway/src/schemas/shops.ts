@@ -17,7 +17,7 @@ import {
   orNull,
   strict,
   text,
-  visibleName,
+  visibleText,
 } from './field.ts'
 import { problems } from './problem.ts'
 
@@ -151,7 +151,7 @@ export const createShop = {
     'when it is repeated with its Idempotency-Key. Mail alone may fail: then `invitationStatus` is `FAILED`, and the invitation can be sent again.',
   body: Type.Object(
     {
-      name: visibleName({ description: 'Its display name: 1 to 100 visible characters' }),
+      name: visibleText(100, { description: 'Its display name: 1 to 100 visible characters' }),
       ownerEmail: optionalEmail({ description: 'Who is invited as its owner' }),
       payout: optionalObject(Payout, {
         description: 'Makes a payout account, which is finished by a hosted onboarding',

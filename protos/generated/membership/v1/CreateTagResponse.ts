@@ -1,0 +1,11 @@
+// Original file: membership/v1/membership.proto
+
+import type { Tag as _membership_v1_Tag, Tag__Output as _membership_v1_Tag__Output } from '../../membership/v1/Tag.ts';
+
+export interface CreateTagResponse {
+  'tag'?: (_membership_v1_Tag | null);
+}
+
+export interface CreateTagResponse__Output {
+  'tag': (_membership_v1_Tag__Output | null);
+}

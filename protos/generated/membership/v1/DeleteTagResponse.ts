@@ -1,0 +1,8 @@
+// Original file: membership/v1/membership.proto
+
+
+export interface DeleteTagResponse {
+}
+
+export interface DeleteTagResponse__Output {
+}
