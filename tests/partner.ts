@@ -19,6 +19,7 @@ export type Stack = {
   shops: { shopId: string; name: string }[]
   products: { productId: string; name: string }[]
   apiKey: { shopId: string; key: string; secret: string }
+  postgres: { host: string; port: number; user: string; password: string }
   s3: { endpoint: string; bucket: string }
   mailbox: string
   operator: Record<string, string>

@@ -48,6 +48,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import('./engine.ts')).measureEngine(),
   shops: async () => (await import('./shops.ts')).measureShops(),
   memberships: async () => (await import('./memberships.ts')).measureMemberships(),
+  posts: async () => (await import('./posts.ts')).measurePosts(),
   quota: async () => (await import('./quota.ts')).measureQuota(),
   edge: async () => (await import('./edge.ts')).measureEdge(),
   'gateway-memory': async () => (await import('./edge.ts')).measureGatewayMemory(),

@@ -19,13 +19,16 @@ create table posts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (state <> 'SCHEDULED' or live_at is not null),
-  check (media_url is null or file_id is null)
+  check (media_url is null or file_id is null),
+  -- For the copies of both that are kept with a post's tags.
+  unique (post_id, type, state)
 );
 
 -- A list goes by id, with or without a type or a state.
 create index posts_by_shop on posts (shop_id, post_id);
-create index posts_by_type on posts (shop_id, type, state, post_id);
+create index posts_by_type on posts (shop_id, type, post_id);
 create index posts_by_state on posts (shop_id, state, post_id);
+create index posts_by_type_and_state on posts (shop_id, type, state, post_id);
 create index posts_due on posts (live_at) where state = 'SCHEDULED';
 create index posts_by_image on posts (image_id) where image_id is not null;
 create index posts_by_file on posts (file_id) where file_id is not null;
@@ -62,13 +65,20 @@ create table tags (
 create unique index tags_by_name on tags (shop_id, name_key);
 create index tags_by_shop on tags (shop_id, tag_id);
 
+-- With the type and the state of the post, which Postgres keeps equal to them: a list by tag goes by one index too.
 create table post_tags (
-  post_id bigint not null references posts,
+  post_id bigint not null,
   tag_id bigint not null references tags on delete cascade,
-  primary key (post_id, tag_id)
+  type text not null,
+  state text not null,
+  primary key (post_id, tag_id),
+  foreign key (post_id, type, state) references posts (post_id, type, state) on update cascade
 );
 
 create index post_tags_by_tag on post_tags (tag_id, post_id);
+create index post_tags_by_type on post_tags (tag_id, type, post_id);
+create index post_tags_by_state on post_tags (tag_id, state, post_id);
+create index post_tags_by_type_and_state on post_tags (tag_id, type, state, post_id);
 
 create table series (
   series_id bigint generated always as identity primary key,

@@ -3,7 +3,7 @@ import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
 import { type Post, PostAccess, PostState, type PostSummary, PostType, type Stand } from './post.ts'
 
-const summaryFields = {
+const FactsRow = z.object({
   post_id: z.bigint(),
   shop_id: z.string(),
   type: PostType,
@@ -11,12 +11,19 @@ const summaryFields = {
   state: PostState,
   live_at: z.date().nullable(),
   access_type: PostAccess,
-  tier_ids: z.array(z.number()),
   notifications_enabled: z.boolean(),
-  tags: z.array(z.string()),
-  series_ids: z.array(z.number()),
   created_at: z.date(),
   updated_at: z.date(),
+})
+
+const IdsRow = z.object({ post_id: z.bigint(), ids: z.array(z.number()) })
+const NamesRow = z.object({ post_id: z.bigint(), ids: z.array(z.string()) })
+
+const summaryFields = {
+  ...FactsRow.shape,
+  tier_ids: z.array(z.number()),
+  tags: z.array(z.string()),
+  series_ids: z.array(z.number()),
 }
 
 const toSummary = (row: z.output<z.ZodObject<typeof summaryFields>>): PostSummary => ({
@@ -34,8 +41,6 @@ const toSummary = (row: z.output<z.ZodObject<typeof summaryFields>>): PostSummar
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
-
-const SummaryRow = z.object(summaryFields).transform(toSummary)
 
 const PostRow = z
   .object({
@@ -59,8 +64,8 @@ const PostRow = z
     }),
   )
 
-const summaryFacts = sql.fragment`
-  post_id, shop_id, type, title, state, live_at, access_type, notifications_enabled, created_at, updated_at`
+const summaryFacts = sql.fragment`posts.post_id, posts.shop_id, posts.type, title, posts.state, live_at, access_type,
+  notifications_enabled, posts.created_at, posts.updated_at`
 
 const columns = sql.fragment`${summaryFacts},
   (select coalesce(jsonb_agg(tier_id order by tier_id), '[]') from post_tiers
@@ -106,6 +111,26 @@ export type PostFacts = Stand &
 export function postStore(db: Database) {
   const byId = (shopId: string, postId: number) =>
     sql.type(PostRow)`select ${columns} from posts where post_id = ${postId} and shop_id = ${shopId}`
+
+  // Of all posts of a page at once: asked row by row, Postgres would read through a small table of tags for each.
+  const tiersOf = async (postIds: readonly bigint[]) =>
+    byPost(
+      await db.any(sql.type(IdsRow)`
+        select post_id, jsonb_agg(tier_id order by tier_id) as ids from post_tiers
+        where post_id = any(${sql.array([...postIds], 'int8')}) group by post_id`),
+    )
+  const seriesOf = async (postIds: readonly bigint[]) =>
+    byPost(
+      await db.any(sql.type(IdsRow)`
+        select post_id, jsonb_agg(series_id order by series_id) as ids from series_posts
+        where post_id = any(${sql.array([...postIds], 'int8')}) group by post_id`),
+    )
+  const tagsOf = async (postIds: readonly bigint[]) =>
+    byPost(
+      await db.any(sql.type(NamesRow)`
+        select post_id, jsonb_agg(name order by tag_id) as ids from post_tags join tags using (tag_id)
+        where post_id = any(${sql.array([...postIds], 'int8')}) group by post_id`),
+    )
 
   return {
     async insert(post: PostFacts): Promise<number> {
@@ -172,31 +197,26 @@ export function postStore(db: Database) {
     },
 
     /** Posts of a shop, newest first: after so many, or after one of anybody's. */
-    listOf: (
+    async listOf(
       shopId: string,
       filter: PostFilter,
       { limit, offset = 0, after }: { limit: number; offset?: number; after?: number },
-    ): Promise<readonly PostSummary[]> =>
-      // What refers to posts is looked up for all of a page at once: by post, tags would be read through for each.
-      db.any(sql.type(SummaryRow)`
-        with page as materialized (
-          select posts.* from ${toSource(shopId, filter)}
-          ${after === undefined ? sql.fragment`` : sql.fragment`and posts.post_id < ${after}`}
-          order by ${toOrder(filter)} limit ${limit} offset ${offset}),
-        page_tiers as (
-          select post_id, jsonb_agg(tier_id order by tier_id) as tier_ids
-          from page join post_tiers using (post_id) group by post_id),
-        page_tags as (
-          select post_id, jsonb_agg(tags.name order by tag_id) as tags
-          from page join post_tags using (post_id) join tags using (tag_id) group by post_id),
-        page_series as (
-          select post_id, jsonb_agg(series_id order by series_id) as series_ids
-          from page join series_posts using (post_id) group by post_id)
-        select ${summaryFacts}, coalesce(tier_ids, '[]') as tier_ids, coalesce(tags, '[]') as tags,
-          coalesce(series_ids, '[]') as series_ids
-        from page left join page_tiers using (post_id) left join page_tags using (post_id)
-          left join page_series using (post_id)
-        order by post_id desc`),
+    ): Promise<readonly PostSummary[]> {
+      const facts = await db.any(sql.type(FactsRow)`
+        select ${summaryFacts} from ${toSource(shopId, filter)}
+        ${after === undefined ? sql.fragment`` : sql.fragment`and ${toPlace(filter)} < ${after}`}
+        order by ${toOrder(filter)} limit ${limit} offset ${offset}`)
+      const postIds = facts.map(({ post_id }) => post_id)
+      const [tierIds, tags, seriesIds] = await Promise.all([tiersOf(postIds), tagsOf(postIds), seriesOf(postIds)])
+      return facts.map((row) =>
+        toSummary({
+          ...row,
+          tier_ids: tierIds.get(row.post_id) ?? [],
+          tags: tags.get(row.post_id) ?? [],
+          series_ids: seriesIds.get(row.post_id) ?? [],
+        }),
+      )
+    },
 
     countOf: async (shopId: string, filter: PostFilter): Promise<number> =>
       Number(await db.oneFirst(sql.type(CountRow)`select count(*) from ${toSource(shopId, filter)}`)),
@@ -227,8 +247,9 @@ export function postStore(db: Database) {
     async putTags(postId: number, tagIds: readonly number[]): Promise<void> {
       await db.query(sql.unsafe`delete from post_tags where post_id = ${postId}`)
       await db.query(sql.unsafe`
-        insert into post_tags (post_id, tag_id)
-        select distinct ${postId}::bigint, tag_id from unnest(${sql.array([...tagIds], 'int8')}) as tag_id`)
+        insert into post_tags (post_id, tag_id, type, state)
+        select distinct post_id, tag_id, type, state from posts, unnest(${sql.array([...tagIds], 'int8')}) as tag_id
+        where post_id = ${postId}`)
     },
 
     /** What is shown of these images of a shop, in no particular order. */
@@ -239,14 +260,21 @@ export function postStore(db: Database) {
   }
 }
 
+const byPost = <Ids>(rows: readonly { post_id: bigint; ids: Ids }[]) =>
+  new Map(rows.map(({ post_id, ids }) => [post_id, ids]))
+
+const goesByShop = ({ tagId, seriesId }: PostFilter) => tagId === undefined && seriesId === undefined
+
+/** The id by which a list goes: of a tag's posts as the tag has it. */
+const toPlace = ({ tagId }: PostFilter) =>
+  tagId === undefined ? sql.fragment`posts.post_id` : sql.fragment`post_tags.post_id`
+
 /**
  * With a shop that is equal to something Postgres may go through the posts of all shops by their key, and finds the first of this
  * one after many of others'. A range and an order that begin with the shop leave it the indexes that do.
  */
-const goesByShop = ({ tagId, seriesId }: PostFilter) => tagId === undefined && seriesId === undefined
-
 const toOrder = (filter: PostFilter) =>
-  goesByShop(filter) ? sql.fragment`posts.shop_id desc, posts.post_id desc` : sql.fragment`posts.post_id desc`
+  goesByShop(filter) ? sql.fragment`posts.shop_id desc, posts.post_id desc` : sql.fragment`${toPlace(filter)} desc`
 
 /** Where the posts of a list come from. */
 function toSource(shopId: string, filter: PostFilter) {
@@ -255,12 +283,13 @@ function toSource(shopId: string, filter: PostFilter) {
   const isOfShop = goesByShop(filter)
     ? sql.fragment`posts.shop_id between ${shopId} and ${shopId}`
     : sql.fragment`posts.shop_id = ${shopId}`
+  const chosen = tagId === undefined ? sql.fragment`posts` : sql.fragment`post_tags`
   return sql.fragment`posts
     ${tagId === undefined ? none : sql.fragment`join post_tags on post_tags.post_id = posts.post_id`}
     ${seriesId === undefined ? none : sql.fragment`join series_posts on series_posts.post_id = posts.post_id`}
     where ${isOfShop}
-    ${type === undefined ? none : sql.fragment`and posts.type = ${type}`}
-    ${state === undefined ? none : sql.fragment`and posts.state = ${state}`}
+    ${type === undefined ? none : sql.fragment`and ${chosen}.type = ${type}`}
+    ${state === undefined ? none : sql.fragment`and ${chosen}.state = ${state}`}
     ${tagId === undefined ? none : sql.fragment`and post_tags.tag_id = ${tagId}`}
     ${seriesId === undefined ? none : sql.fragment`and series_posts.series_id = ${seriesId}`}`
 }

@@ -169,7 +169,7 @@ export function tagStore(db: Database) {
       db.one(sql.type(UseRow)`
         with used as (
           select post_id from post_tags join posts using (post_id)
-          where shop_id = ${shopId} and tag_id = ${tagId} and state <> 'ARCHIVED')
+          where shop_id = ${shopId} and tag_id = ${tagId} and posts.state <> 'ARCHIVED')
         select (select count(*) from used) as count,
           array(select post_id from used order by post_id limit ${countMax}) as post_ids`),
 

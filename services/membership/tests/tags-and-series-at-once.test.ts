@@ -99,7 +99,8 @@ describe('a tag that is deleted while a post is given it', () => {
     const tagId = await createTag(call, 'Studio')
     const giveIt = async (tx: Database) => {
       await tagStore(tx).findOrMake(call.caller.shopId, ['STUDIO'])
-      await tx.query(sql.unsafe`insert into post_tags (post_id, tag_id) values (${postId}, ${tagId})`)
+      await tx.query(sql.unsafe`insert into post_tags (post_id, tag_id, type, state)
+        select post_id, ${tagId}::bigint, type, state from posts where post_id = ${postId}`)
     }
     const failure = await failureOf(overtake(giveIt, () => membership.deleteTag({ tagId }, call)))
     expect(failure).toMatchObject({ code: 'TAG_IN_USE', details: { posts: [postId], count: 1 } })
