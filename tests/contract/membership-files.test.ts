@@ -4,7 +4,7 @@ import {
   film,
   type OwnPartner,
   provisionChannel,
-  provisionPartners,
+  provisionPartner,
   request,
   stack,
   toFileWish,
@@ -17,8 +17,13 @@ import {
 let partner: OwnPartner
 let other: OwnPartner
 beforeAll(async () => {
-  ;[partner, other] = await provisionPartners(2, 1)
+  other = await provisionPartner()
 })
+
+/** A shop begins 20 uploads a minute, wrong ones counted: each part has one of its own. */
+const provision = async () => {
+  partner = await provisionPartner()
+}
 
 const mebibyte = 1024 * 1024
 const wish = toFileWish('video/mp4', [film])
@@ -37,6 +42,8 @@ const confirm = (resourceId: unknown, signedId: unknown, by: OwnPartner = partne
   by.memberships('PATCH', `/files/${resourceId}/confirm`, { signedId })
 
 describe('POST /files', () => {
+  beforeAll(provision)
+
   it('answers 200 with where each part goes, its one header, a signedId and an integer', async () => {
     const parts = [Buffer.alloc(5 * mebibyte), Buffer.from('the last')]
     const { uploadData, resourceId, ...rest } = await create(parts)
@@ -68,6 +75,18 @@ describe('POST /files', () => {
     expect((await partner.memberships('POST', '/files', { ...wish, contentType })).status).toBe(200)
   })
 
+  it('is under the limit of uploads beside the one of all calls', async () => {
+    const { headers } = await partner.memberships('POST', '/files', wish)
+    expect(headers.get('ratelimit-policy')).toBe('"default";q=100;w=10, "uploads";q=20;w=60')
+    expect(headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=\d+, "uploads";r=1\d;t=\d+$/)
+    const found = await partner.memberships('GET', '/files/999999999')
+    expect(found.headers.get('ratelimit-policy')).toBe('"default";q=100;w=10')
+  })
+})
+
+describe('POST /files with a wrong field', () => {
+  beforeAll(provision)
+
   const [part] = wish.parts
   const largePart = { ...part, byteSize: 5 * mebibyte }
   const md5 = createHash('md5').update(film).digest()
@@ -96,6 +115,8 @@ describe('POST /files', () => {
 })
 
 describe('an upload by parts', () => {
+  beforeAll(provision)
+
   it('is resumed after the first part, with fresh addresses for the rest, and is then the file that was promised', async () => {
     const parts = [
       Buffer.concat([film, randomBytes(5 * mebibyte)]),
@@ -156,6 +177,8 @@ describe('an upload by parts', () => {
 })
 
 describe('PATCH /files/{resourceId}/confirm', () => {
+  beforeAll(provision)
+
   it('answers 204 without a body, and again', async () => {
     const { resourceId, signedId } = await uploadFile(partner.memberships)
     for (let time = 0; time < 2; time++) {

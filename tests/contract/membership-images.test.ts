@@ -175,7 +175,7 @@ describe('PATCH /images/{resourceId}/confirm', () => {
 })
 
 describe('GET /images/{resourceId}', () => {
-  it('tells the state, and once confirmed the dimensions and a picture for whoever has its address', async () => {
+  it('tells the state, and once confirmed the dimensions and an address of a picture, for an hour', async () => {
     const { bytes, width, height } = await drawArtwork()
     const { resourceId, signedId } = await upload(bytes)
     expect((await partner.memberships('GET', `/images/${resourceId}`)).body).toEqual({
@@ -186,13 +186,24 @@ describe('GET /images/{resourceId}', () => {
     const { status, body } = await partner.memberships('GET', `/images/${resourceId}`)
     expect([status, body]).toEqual([
       200,
-      { id: resourceId, state: 'CONFIRMED', width, height, url: expect.stringMatching(/\.membership\.webp$/) },
+      { id: resourceId, state: 'CONFIRMED', width, height, url: expect.any(String), expiresAt: expect.any(String) },
     ])
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(3_600_000)
     const picture = await request('GET', body.url)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect(picture.headers.get('cache-control')).toContain('immutable')
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width, height, format: 'webp' })
-    expect((await request('GET', body.url.replace(/.{10}\.membership/, '0000000000.membership'))).status).toBe(404)
+    // Neither without the signature, nor with another end.
+    expect((await request('GET', body.url.replace(/\?.*/, ''))).status).toBe(403)
+    expect((await request('GET', body.url.replace('X-Amz-Expires=3600', 'X-Amz-Expires=7200'))).status).toBe(403)
+  })
+
+  it('tells of no address that lasts: everybody is shown a picture only by what shows it to everybody', async () => {
+    const { resourceId, signedId } = await upload((await drawArtwork()).bytes)
+    await confirm(resourceId, signedId)
+    const { body: tier } = await partner.memberships('POST', '/tiers', { name: 'Gold', imageResourceId: resourceId })
+    const picture = await request('GET', tier.imageUrl)
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    expect((await request('GET', tier.imageUrl.replace(/.{10}\.membership/, '0000000000.membership'))).status).toBe(404)
   })
 })
 

@@ -84,6 +84,28 @@ describe('GET /members/{id}', () => {
     })
   })
 
+  it.each<[string, () => Record<string, string>, () => object]>([
+    [
+      'another tier',
+      () => ({ 'next-tier': `${silver}` }),
+      () => ({ id: silver, name: 'Silver', billingCycle: 'Month' }),
+    ],
+    ['another cycle', () => ({ 'next-cycle': 'year' }), () => ({ id: gold, name: 'Gold', billingCycle: 'Year' })],
+    [
+      'another of both',
+      () => ({ 'next-tier': `${silver}`, 'next-cycle': 'year' }),
+      () => ({ id: silver, name: 'Silver', billingCycle: 'Year' }),
+    ],
+  ])('tells of one who has chosen %s to follow', async (_, options, chosenNext) => {
+    const customer = randomUUID()
+    await pay(customer, options())
+    expect(await find(customer)).toMatchObject({
+      state: { type: 'Active' },
+      entitledNow: { id: gold, name: 'Gold', billingCycle: 'Month' },
+      chosenNext: chosenNext(),
+    })
+  })
+
   it.each<[string, string, string[], number]>([
     ['FreeTrial', 'is on trial', ['--trial'], 20],
     ['PastDue', 'should have paid two days ago', [], -2],
@@ -152,13 +174,33 @@ describe("the operator's member command", () => {
     ['a shop that is none', { shop: 'sh_nobody' }, 1, 'TIER_UNKNOWN'],
     ['a tier that is no number', { tier: 'gold' }, 2, 'USAGE_INVALID'],
     ['a cycle that is none', { cycle: 'week' }, 2, 'USAGE_INVALID'],
-    ['a day that is none', { through: '2027-02-30T25:00:00Z' }, 2, 'USAGE_INVALID'],
+    ['a next tier that the shop does not have', { 'next-tier': '999999999' }, 1, 'TIER_UNKNOWN'],
+    ['a next tier that is no number', { 'next-tier': 'silver' }, 2, 'USAGE_INVALID'],
+    ['a next cycle that is none', { 'next-cycle': 'week' }, 2, 'USAGE_INVALID'],
+    ['a day that its month does not have', { through: '2027-02-30' }, 2, 'USAGE_INVALID'],
+    ['a moment of a day that there is not', { through: '2027-02-31T12:00:00+02:00' }, 2, 'USAGE_INVALID'],
+    ['an hour that there is not', { through: '2027-02-28T25:00:00Z' }, 2, 'USAGE_INVALID'],
+    ['a year that is too far away', { through: '3000-01-01' }, 2, 'USAGE_INVALID'],
+    ['the last year that can be written', { through: '9999-12-31T23:59:59-12:00' }, 2, 'USAGE_INVALID'],
     ['an address that is none', { email: 'mara' }, 2, 'USAGE_INVALID'],
     ['a nickname that is too long', { nickname: 'x'.repeat(101) }, 2, 'USAGE_INVALID'],
   ])('tells nothing of %s', async (_, options, exit, code) => {
     const customer = randomUUID()
     expect(await runAdmin(toArgs(customer, options))).toMatchObject({ exit, said: { code } })
     expect(JSON.stringify(await list())).not.toContain(customer)
+  })
+
+  it.each([{ 'next-tier': '1' }, { 'next-cycle': 'month' }])(
+    'does not take together that nothing follows and %j',
+    async (options) => {
+      const refused = await runAdmin([...toArgs(randomUUID(), options), '--ends'])
+      expect(refused).toMatchObject({ exit: 2, said: { code: 'USAGE_INVALID' } })
+    },
+  )
+
+  it('says by its name which date cannot be told', async () => {
+    const refused = await runAdmin(toArgs(randomUUID(), { through: '9999-12-31' }))
+    expect(refused).toMatchObject({ exit: 2, said: { message: expect.stringContaining('--through') } })
   })
 
   it('leaves one who leaves alone, and knows none who never came', async () => {

@@ -415,7 +415,7 @@ describe('GET /posts', () => {
     const [series, theirs] = [await seriesOf('Image'), await seriesOf('Image', other)]
     await create('texts', withPost({ tags: [tag] }))
     const id = await create('images', { post: { title: 'abc', tags: [tag], state: 'DRAFT' }, series: [{ id: series }] })
-    for (const query of [`tag=${tag}&type=Image`, `tag=${tag.toUpperCase()}&state=DRAFT`, `series=${series}`])
+    for (const query of [`tag=${tag}&type=Image`, `tag=%20${tag.toUpperCase()}%20&state=DRAFT`, `series=${series}`])
       expect((await list(query)).body.posts.map((post: Json) => post.id)).toEqual([id])
     expect((await list(`series=${theirs}`)).body).toEqual((await list('series=999999999')).body)
     expect((await list(`tag=${tag}`, other)).body.posts).toEqual([])

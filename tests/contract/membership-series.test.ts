@@ -84,6 +84,14 @@ describe('POST /series/posts', () => {
     })
   })
 
+  it.each([
+    ['3', '🎙️'],
+    ['100', '👨‍👩‍👧'],
+  ])('takes a title of %s characters as its reader counts: %s', async (count, character) => {
+    const title = character.repeat(Number(count))
+    expect((await create({ title })).title).toBe(title)
+  })
+
   it.each(['Text', 'Image', 'Video', 'Audio'])('takes posts of the type %s', async (postsType) => {
     const parts: Record<string, object> = {
       Image: { imageResources: [{ id: image, position: 1 }] },
@@ -115,6 +123,8 @@ describe.each([
     ['/title', { title: ' ab ' }],
     ['/title', { title: 'x'.repeat(201) }],
     ['/title', { title: 'a\nbc' }],
+    ['/title', { title: 'ab\u200b' }],
+    ['/title', { title: '👨‍👩‍👧'.repeat(2) }],
     ['/title', { title: null }],
     ['/description', { description: undefined }],
     ['/description', { description: 'x'.repeat(2_049) }],

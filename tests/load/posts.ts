@@ -5,7 +5,7 @@ import { type Partner, signIn, stack } from '../partner.ts'
 import { type Figure, percentile } from './figure.ts'
 
 const postCount = 100_000
-const batchSize = 5_000
+const batchSize = 1_000
 const tagCount = 800
 const tagsPerPost = 3
 const runs = 40

@@ -53,25 +53,28 @@ The command ends when the service has noted it.`,
       help: 'until when, as 2027-01-31 or 2027-01-31T12:00:00Z',
     },
     trial: { type: 'boolean', help: 'it is a trial' },
+    'next-tier': { type: 'string', value: 'tier', help: 'the tier that follows; the same unless given' },
+    'next-cycle': { type: 'string', value: 'month|year', help: 'how that is paid; the same way unless given' },
     ends: { type: 'boolean', help: 'nothing follows' },
   },
-  async run({ call }, { shop: shopId, customer: customerId, email, nickname, tier, cycle, through, trial, ends }) {
+  async run({ call }, { shop: shopId, customer: customerId, email, nickname, tier, cycle, through, ...given }) {
     const billed = { id: readTierId(tier), billingCycle: readCycle(cycle) }
-    const paidThrough = readTime(through)
+    const next = readNext(given, billed)
+    const paidThrough = readThrough(through)
     if (!isEmailAddress(email)) throw errors.USAGE_INVALID({ detail: `"${email}" is not an e-mail address` })
     await using asked = openMembership(call)
     const last = await findLast(asked, shopId, customerId)
-    if (!last.tierIds.includes(billed.id))
-      throw errors.TIER_UNKNOWN({ detail: `The shop ${shopId} has no tier ${billed.id}` })
+    const unknown = [billed, next].find((each) => each && !last.tierIds.includes(each.id))
+    if (unknown) throw errors.TIER_UNKNOWN({ detail: `The shop ${shopId} has no tier ${unknown.id}` })
     const told = {
       customerId,
       email,
       nickname,
       tier: billed,
-      isTrial: trial,
+      isTrial: given.trial,
       subscribedAt: last.told?.subscribedAt ?? new Date().toISOString(),
       paidThrough,
-      next: ends ? null : billed,
+      next,
     }
     return await tell(asked, membershipPaid, shopId, last.sequence + 1, told)
   },
@@ -141,7 +144,8 @@ async function tell(asked: Asked, type: EventType, shopId: string, sequence: num
 
 function toOutcome(shopId: string, sequence: number, told: Membership) {
   const { customerId, tier, paidThrough, next } = told
-  const then = next ? 'and goes on after that' : 'and no longer'
+  const another = next && next.id !== tier.id ? ` with tier ${next.id}` : ''
+  const then = next ? `and goes on${another} after that` : 'and no longer'
   return {
     json: { shopId, sequence, ...told },
     text: `${customerId} is a member with tier ${tier.id} until ${paidThrough} ${then}; the membership service has noted it.`,
@@ -155,13 +159,37 @@ function readTierId(text: string): number {
 
 function readCycle(text: string): Membership['tier']['billingCycle'] {
   const cycle = cycles[text]
-  if (!cycle) throw errors.USAGE_INVALID({ detail: `--cycle is month or year, not "${text}"` })
+  if (!cycle) throw errors.USAGE_INVALID({ detail: `"${text}" is neither month nor year` })
   return cycle
 }
 
-/** A day, whose beginning it is, or a moment; of this calendar, in UTC unless it says otherwise. */
-function readTime(text: string): string {
-  const time = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text) ? new Date(text) : null
-  if (!time || Number.isNaN(time.getTime())) throw errors.USAGE_INVALID({ detail: `"${text}" is not a date` })
-  return time.toISOString()
+/** What follows what is paid: the same again, as far as nothing else is given. */
+function readNext(
+  given: { 'next-tier': string | undefined; 'next-cycle': string | undefined; ends: boolean },
+  billed: Membership['tier'],
+): Membership['next'] {
+  const { 'next-tier': tier, 'next-cycle': cycle, ends } = given
+  if (ends && (tier !== undefined || cycle !== undefined))
+    throw errors.USAGE_INVALID({ detail: 'With --ends nothing follows: neither --next-tier nor --next-cycle' })
+  if (ends) return null
+  return {
+    id: tier === undefined ? billed.id : readTierId(tier),
+    billingCycle: cycle === undefined ? billed.billingCycle : readCycle(cycle),
+  }
+}
+
+/** A day that there is, whose beginning it is, or a moment of one, in UTC unless it says otherwise. */
+function readThrough(text: string): string {
+  const isOfForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text)
+  const time = new Date(isOfForm ? text : Number.NaN)
+  const day = text.slice(0, 10)
+  // A day that its month does not have is read as one of the next.
+  if (Number.isNaN(time.getTime()) || !new Date(day).toISOString().startsWith(day))
+    throw errors.USAGE_INVALID({ detail: `"${text}" is not a date` })
+  const read = membershipPaid.data.shape.paidThrough.safeParse(time.toISOString())
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ message }) => message).join('; ')
+    throw errors.USAGE_INVALID({ detail: `--through ${wrong}, not "${text}"` })
+  }
+  return read.data
 }

@@ -32,7 +32,7 @@ export const tierUpserted = {
   }),
 } as const satisfies EventType
 
-/** A tier was archived: nobody can choose it any more. */
+/** A tier was archived: it is sold no more. What was paid for it is honoured, and its members keep it. */
 export const tierDeleted = {
   subject: 'membership.v1.tier_deleted',
   data: z.object({ tierId: id }),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { EventType } from './event.ts'
 
+/** Days of grace after it are still a time that Postgres and JavaScript keep. */
+const time = z.iso
+  .datetime()
+  .refine((text) => text >= '1970' && text < '3000', 'must be from 1970 on and before the year 3000')
+
 const billedTier = z.object({ id: z.number().int().positive(), billingCycle: z.enum(['Month', 'Year']) })
 
 /**
@@ -14,8 +19,8 @@ const membership = z.object({
   nickname: z.string().min(1).max(100),
   tier: billedTier,
   isTrial: z.boolean(),
-  subscribedAt: z.iso.datetime(),
-  paidThrough: z.iso.datetime(),
+  subscribedAt: time,
+  paidThrough: time,
   /** What was chosen to follow what is paid: the same again, another tier, or nothing. */
   next: billedTier.nullable(),
 })

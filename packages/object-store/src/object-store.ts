@@ -57,8 +57,8 @@ export type ObjectStore = AsyncDisposable & {
    * bytes is an error, found before it is read. Reading ends within the time limit too, else it throws UNAVAILABLE.
    */
   openBytes(key: string, sizeBytesMax: number): Promise<AsyncIterable<Uint8Array> | null>
-  /** The first bytes of an object, at most `countMax`; null when there is none. It may be of any size but empty. */
-  findFirstBytes(key: string, countMax: number): Promise<Uint8Array | null>
+  /** The bytes of an object from one that there is, at most `countMax`; null when there is no object. It may be of any size. */
+  findBytesFrom(key: string, from: number, countMax: number): Promise<Uint8Array | null>
   putBytes(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Begins an object that arrives in parts, of which nothing is to be seen until they are joined; answers its `uploadId`. */
   beginParts(key: string, contentType: string): Promise<string>
@@ -138,9 +138,9 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
         await s3.send(new PutObjectCommand(object), { abortSignal })
       }),
 
-    findFirstBytes: (key, countMax) =>
+    findBytesFrom: (key, from, countMax) =>
       orNull(async (abortSignal) => {
-        const wanted = { Bucket: bucket, Key: key, Range: `bytes=0-${countMax - 1}` }
+        const wanted = { Bucket: bucket, Key: key, Range: `bytes=${from}-${from + countMax - 1}` }
         const object = await s3.send(new GetObjectCommand(wanted), { abortSignal })
         // In Node the SDK's bodies are streams.
         return Buffer.concat(await addAbortSignal(abortSignal, object.Body as Readable).toArray())

@@ -56,7 +56,11 @@ describe('an object that arrives in parts', () => {
       etag: `"${md5(Buffer.concat(parts.map(md5))).toString('hex')}-3"`,
     })
     expect(md5((await objects.findBytes(upload.key, whole.length)) ?? Buffer.alloc(0))).toEqual(md5(whole))
-    expect(await objects.findFirstBytes(upload.key, 1_000)).toEqual(whole.subarray(0, 1_000))
+    expect(await objects.findBytesFrom(upload.key, 0, 1_000)).toEqual(whole.subarray(0, 1_000))
+    // Over the border of two parts, and at the end.
+    const from = 9 * 1024 * 1024 - 10
+    expect(await objects.findBytesFrom(upload.key, from, 1_000)).toEqual(whole.subarray(from, from + 1_000))
+    expect(await objects.findBytesFrom(upload.key, whole.length - 1, 1_000)).toEqual(whole.subarray(-1))
 
     expect(await objects.listParts(upload)).toBeNull()
     await objects.dropParts(upload)
@@ -94,7 +98,7 @@ describe('an object that arrives in parts', () => {
       () => broken.listParts(upload),
       () => broken.joinParts(upload, []),
       () => broken.dropParts(upload),
-      () => broken.findFirstBytes('key', 10),
+      () => broken.findBytesFrom('key', 0, 10),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })

@@ -24,6 +24,7 @@ beforeAll(async () => {
           return { content, contentType: 'image/jpeg' }
         },
       },
+      membership: { getPicture: () => ({ content, contentType: 'image/webp' }) },
     }),
   )
 })
@@ -55,6 +56,10 @@ describe('a picture', () => {
       'access-control-allow-origin': '*',
     })
     expect(await (await get('abd.preview.webp')).json()).toMatchObject({ code: 'RENDITION_NOT_FOUND', status: 404 })
+  })
+
+  it('of a membership is to be kept for minutes: it may be for members only later', async () => {
+    expect((await get('abc.membership.webp')).headers.get('cache-control')).toBe('public, max-age=300')
   })
 
   it('can be asked about', async () => {

@@ -18,3 +18,4 @@ create table files (
 );
 
 create index files_to_sweep on files (created_at) where confirmed_at is null;
+create index files_open on files (shop_id) where confirmed_at is null;

@@ -64,6 +64,7 @@ create table tags (
 
 create unique index tags_by_name on tags (shop_id, name_key);
 create index tags_by_shop on tags (shop_id, tag_id);
+create index tags_by_thumbnail on tags (thumbnail_id) where thumbnail_id is not null;
 
 -- With the type and the state of the post, which Postgres keeps equal to them: a list by tag goes by one index too.
 create table post_tags (
@@ -93,6 +94,8 @@ create table series (
 );
 
 create index series_by_shop on series (shop_id, series_id);
+create index series_by_cover_image on series (cover_image_id) where cover_image_id is not null;
+create index series_by_thumbnail on series (thumbnail_id) where thumbnail_id is not null;
 
 create table series_posts (
   series_id bigint not null references series on delete cascade,

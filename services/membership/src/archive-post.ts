@@ -4,9 +4,13 @@ import type { ArchivePostResponse } from '@atelier/protos/membership/v1/ArchiveP
 import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { announcePost } from './announce-post.ts'
 import { errors } from './errors.ts'
+import { keepSeries } from './keep-series.ts'
 import { postStore } from './post-store.ts'
 
-/** Archives a post for good; repeating it changes nothing. Fails with POST_NOT_FOUND. */
+/**
+ * Archives a post for good, and tells of it and of the series that show it no longer; repeating it changes nothing. Fails with
+ * POST_NOT_FOUND.
+ */
 export async function archivePost(
   { pool, outbox }: { pool: Pool; outbox: Outbox },
   call: Call,
@@ -18,8 +22,10 @@ export async function archivePost(
     const isArchived = await posts.archive(shopId, postId)
     const post = await posts.findOf(shopId, postId)
     if (!post) throw errors.POST_NOT_FOUND({ postId })
-    if (isArchived) await announcePost(outbox, tx, post, call.requestId)
-    return isArchived
+    if (!isArchived) return false
+    await keepSeries({ outbox }, tx, { ...post, requestId: call.requestId })
+    await announcePost(outbox, tx, post, call.requestId)
+    return true
   })
   if (isFirst) outbox.poke()
   return {}

@@ -6,7 +6,10 @@ import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { errors } from './errors.ts'
 import { tierStore } from './tier-store.ts'
 
-/** Archives a tier for good, and announces it, once however often it is asked. Fails with TIER_NOT_FOUND. */
+/**
+ * Archives a tier for good, and announces it, once however often it is asked: it is sold no more, and what was paid for it
+ * is honoured. Fails with TIER_NOT_FOUND.
+ */
 export async function archiveTier(
   { pool, outbox }: { pool: Pool; outbox: Outbox },
   call: Call,

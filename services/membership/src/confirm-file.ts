@@ -1,3 +1,4 @@
+import type { Failure } from '@atelier/errors/failure.ts'
 import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import type { ConfirmFileRequest__Output } from '@atelier/protos/membership/v1/ConfirmFileRequest.ts'
 import type { ConfirmFileResponse } from '@atelier/protos/membership/v1/ConfirmFileResponse.ts'
@@ -5,7 +6,7 @@ import type { Principal } from '@atelier/rpc/call.ts'
 import { errors } from './errors.ts'
 import { type File, findMissing, type Part, toFileEtag, toFileKey, toPartEtag } from './file.ts'
 import type { FileStore } from './file-store.ts'
-import { findMediaTypes, firstBytesMax } from './media-type.ts'
+import { findMediaTypes } from './media-type.ts'
 import type { SignedIds } from './signed-id.ts'
 
 export type ConfirmFileDeps = { files: FileStore; objects: ObjectStore; fileSignedIds: SignedIds }
@@ -51,19 +52,20 @@ async function join(objects: ObjectStore, { objectName, uploadId, sizeBytes, par
   const key = toFileKey(objectName)
   const upload = { key, uploadId }
   const stored = await objects.listParts(upload)
-  if (stored !== null) {
-    requireNone(findMissing(parts, stored), parts)
+  const missing = stored === null ? parts : findMissing(parts, stored)
+  if (missing.length === 0) {
     const named = parts.map((part) => ({ partNumber: part.partNumber, etag: toPartEtag(part) }))
     await objects.joinParts(upload, named)
   }
+  // Also where parts are missing: while another call joins them they go, one by one, and the object is there before.
   const object = await objects.findObject(key)
-  if (object?.sizeBytes !== sizeBytes || object.etag !== toFileEtag(parts)) requireNone(parts, parts)
+  if (object?.sizeBytes === sizeBytes && object.etag === toFileEtag(parts)) return
+  throw toNotUploaded(missing.length === 0 ? parts : missing, parts)
 }
 
-function requireNone(missing: readonly Part[], parts: readonly Part[]): void {
-  if (missing.length === 0) return
+function toNotUploaded(missing: readonly Part[], parts: readonly Part[]): Failure {
   const there = parts.filter((part) => !missing.includes(part))
-  throw errors.FILE_NOT_UPLOADED({
+  return errors.FILE_NOT_UPLOADED({
     expected: toSummary(parts),
     found: there.length === 0 ? null : toSummary(there),
     missing: missing.slice(0, namedMax).map(({ partNumber }) => partNumber),
@@ -75,9 +77,10 @@ const toSummary = (parts: readonly Part[]) => ({
   parts: parts.length,
 })
 
-async function requireType(objects: ObjectStore, { objectName, contentType }: File): Promise<void> {
-  const bytes = await objects.findFirstBytes(toFileKey(objectName), firstBytesMax)
-  const found = bytes === null ? [] : findMediaTypes(bytes)
+async function requireType(objects: ObjectStore, { objectName, sizeBytes, contentType }: File): Promise<void> {
+  const read = async (from: number, countMax: number) =>
+    (await objects.findBytesFrom(toFileKey(objectName), from, countMax)) ?? Buffer.alloc(0)
+  const found = await findMediaTypes({ sizeBytes, read })
   if (!found.includes(contentType))
     throw errors.FILE_TYPE_NOT_ALLOWED({ expected: { contentType }, found: { contentType: found[0] ?? null } })
 }

@@ -1,4 +1,4 @@
-import { errors, fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { fieldNotAllowed } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
@@ -8,7 +8,7 @@ import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { announcePost } from './announce-post.ts'
 import { keepReferences, requireReferences } from './keep-references.ts'
 import { toHtml } from './markdown.ts'
-import { findProblems, PostAccess, PostType, toFirstStand } from './post.ts'
+import { PostAccess, PostType, readPostWish, toFirstStand } from './post.ts'
 import { postStore } from './post-store.ts'
 
 /**
@@ -23,27 +23,26 @@ export async function createPost(
 ): Promise<CreatePostResponse> {
   const { success, data: type } = PostType.safeParse(request.type)
   if (!success) throw fieldNotAllowed('type', `must be one of ${PostType.options.join(', ')}`)
-  const problems = findProblems(type, request, { isNew: true })
-  if (problems.length > 0) throw errors.REQUEST_INVALID({ errors: problems })
+  const wish = readPostWish(type, request, { isNew: true })
   const shop = { shopId: principalOf(call).shopId, type }
-  const description = request.description ?? ''
+  const description = wish.description ?? ''
   const facts = {
     ...shop,
-    ...toFirstStand(request, new Date()),
-    title: request.title.trim(),
+    ...toFirstStand(wish, new Date()),
+    title: wish.title,
     description,
     descriptionHtml: toHtml(description),
-    accessType: PostAccess.parse(request.access?.type),
-    notificationsEnabled: request.notificationsEnabled,
-    imageId: request.imageResourceId ?? null,
-    mediaUrl: request.mediaUrl ?? null,
-    fileId: request.fileResourceId ?? null,
+    accessType: PostAccess.parse(wish.access?.type),
+    notificationsEnabled: wish.notificationsEnabled,
+    imageId: wish.imageResourceId ?? null,
+    mediaUrl: wish.mediaUrl ?? null,
+    fileId: wish.fileResourceId ?? null,
   }
   const insert = async (tx: Database) => {
     const posts = postStore(tx)
-    await requireReferences(tx, shop, request)
+    await requireReferences(tx, shop, wish)
     const id = await posts.insert(facts)
-    await keepReferences(deps, tx, { ...shop, postId: id, requestId: call.requestId }, request)
+    await keepReferences(deps, tx, { ...facts, postId: id, requestId: call.requestId }, wish)
     await announcePost(deps.outbox, tx, await posts.getOf(shop.shopId, id), call.requestId)
     return { id }
   }

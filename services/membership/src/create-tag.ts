@@ -25,7 +25,7 @@ export async function createTag(
       const store = tagStore(tx)
       await requireImages(tx, shopId, toImageReferences(wish))
       await store.holdNames(shopId)
-      const taken = await store.holdIdByName(shopId, wish.name)
+      const taken = await store.findIdByName(shopId, wish.name)
       if (taken !== null) throw errors.TAG_NAME_TAKEN({ tagId: taken })
       const tagId = await store.insert(shopId, wish.name, wish.thumbnailId)
       const data = { tagId, name: wish.name }

@@ -23,6 +23,10 @@ export const errors = declareErrors({
   IMAGE_NOT_CONFIRMED: { kind: 'failed_precondition', title: 'The request refers to an image that is not confirmed' },
   MEMBERSHIP_FILE_NOT_FOUND: { kind: 'not_found', title: 'This shop has no such file' },
   SIGNED_ID_OF_ANOTHER_FILE: { kind: 'failed_precondition', title: 'The signedId is of another file' },
+  FILE_LIMIT_REACHED: {
+    kind: 'failed_precondition',
+    title: 'The shop has as many files as it can have that are not confirmed',
+  },
   FILE_NOT_UPLOADED: { kind: 'failed_precondition', title: 'Not all parts of the file have been uploaded yet' },
   FILE_TYPE_NOT_ALLOWED: {
     kind: 'failed_precondition',

@@ -46,10 +46,25 @@ const AbandonedRow = z.object({ resource_id: z.bigint(), object_name: z.string()
   }),
 )
 
+const CountRow = z.object({ count: z.bigint() }).transform(({ count }) => Number(count))
+
 export type FileStore = ReturnType<typeof fileStore>
 
 export function fileStore(db: Database) {
+  /** How many files of a shop are not confirmed. */
+  const countOpenOf = (shopId: string): Promise<number> =>
+    db.one(sql.type(CountRow)`
+      select count(*) as count from files where shop_id = ${shopId} and confirmed_at is null`)
+
   return {
+    countOpenOf,
+
+    /** The same, and nobody else adds to them until the transaction ends. */
+    async lockCountOpenOf(shopId: string): Promise<number> {
+      await db.query(sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${`files ${shopId}`}, 0))`)
+      return countOpenOf(shopId)
+    },
+
     /** The id of a file that is yet to be inserted. */
     takeId: (): Promise<number> =>
       db.one(sql.type(IdRow)`select nextval(pg_get_serial_sequence('files', 'resource_id')) as id`),

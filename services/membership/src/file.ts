@@ -45,12 +45,11 @@ export type File = {
 const mebibyte = 1024 * 1024
 const fileSizeBytesMax = 2048 * mebibyte
 const partsMax = 512
+/** So many of a shop's files may be open: each was dear to begin, and is kept for a day. */
+export const openFilesMax = 100
 /** Storage joins no smaller parts, but for the last (https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html). */
 const partSizeBytesMin = 5 * mebibyte
 const partSizeBytesMax = 100 * mebibyte
-
-/** How long an address of a file shows it. */
-export const fileUrlExpiresSeconds = 60 * 60
 
 export function toFileType(contentType: string): FileType {
   const type = fileTypes.get(contentType)

@@ -2,8 +2,9 @@ import type { ObjectStore } from '@atelier/object-store/object-store.ts'
 import type { GetFileResponse } from '@atelier/protos/membership/v1/GetFileResponse.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import { errors } from './errors.ts'
-import { type File, fileUrlExpiresSeconds, findMissing, type Part, toFileKey } from './file.ts'
+import { type File, findMissing, type Part, toFileKey } from './file.ts'
 import type { FileStore } from './file-store.ts'
+import { addressExpiresSeconds, toAddressExpiry } from './shown-address.ts'
 import type { SignedIds } from './signed-id.ts'
 import { toUploadData } from './upload-data.ts'
 
@@ -21,8 +22,8 @@ export async function getFile(
   const { objectName, state, contentType, sizeBytes: byteSize } = file
   const about = { id: resourceId, state, contentType, byteSize }
   if (state === 'CONFIRMED') {
-    const expiresAt = new Date(Date.now() + fileUrlExpiresSeconds * 1_000).toISOString()
-    const url = await deps.objects.presignGet(toFileKey(objectName), contentType, fileUrlExpiresSeconds)
+    const expiresAt = toAddressExpiry()
+    const url = await deps.objects.presignGet(toFileKey(objectName), contentType, addressExpiresSeconds)
     return { ...about, url, expiresAt }
   }
   const missing = await findMissingOf(deps.objects, file)
@@ -37,7 +38,7 @@ export async function getFile(
 async function findMissingOf(objects: ObjectStore, file: File): Promise<readonly Part[]> {
   const key = toFileKey(file.objectName)
   const stored = await objects.listParts({ key, uploadId: file.uploadId })
-  if (stored !== null) return findMissing(file.parts, stored)
-  // They were joined by a confirmation that went no further.
-  return (await objects.findObject(key)) ? [] : file.parts
+  const missing = stored === null ? file.parts : findMissing(file.parts, stored)
+  // They were joined by a confirmation that went no further, or are just being joined.
+  return missing.length > 0 && (await objects.findObject(key)) ? [] : missing
 }

@@ -76,9 +76,18 @@ export function imageStore(db: Database) {
         where resource_id = any(${sql.array([...resourceIds], 'int8')}) and shop_id = ${shopId}
         order by resource_id for key share`),
 
-    findByPictureKey: (pictureKey: string): Promise<Image | null> =>
+    /** The image of a picture that everybody is shown: of a tier, a series, a tag, or a post that is public and published. */
+    findShownToAll: (pictureKey: string): Promise<Image | null> =>
       db.maybeOne(sql.type(ImageRow)`
-        select ${columns} from images where picture_key = ${pictureKey} and confirmed_at is not null`),
+        select ${columns} from images
+        where picture_key = ${pictureKey} and confirmed_at is not null and (
+          exists (select from tiers where image_id = resource_id) or
+          exists (select from tags where thumbnail_id = resource_id) or
+          exists (select from series where cover_image_id = resource_id) or
+          exists (select from series where thumbnail_id = resource_id) or
+          exists (select from posts where image_id = resource_id and access_type = 'Public' and state = 'PUBLISHED') or
+          exists (select from post_images join posts using (post_id)
+            where post_images.image_id = resource_id and access_type = 'Public' and state = 'PUBLISHED'))`),
 
     /** Confirms an image; false when it was confirmed before, or can no longer be. */
     async confirm(resourceId: number, { width, height }: { width: number; height: number }): Promise<boolean> {

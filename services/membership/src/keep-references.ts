@@ -3,9 +3,9 @@ import { tagCreated } from '@atelier/events/membership.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { errors } from './errors.ts'
+import { keepSeries } from './keep-series.ts'
 import type { Post, PostWish } from './post.ts'
 import { postStore } from './post-store.ts'
-import { putIntoSeries } from './put-into-series.ts'
 import { toReferenceProblems } from './reference.ts'
 import { requireFile } from './require-file.ts'
 import { type ImageReference, requireImages } from './require-images.ts'
@@ -48,16 +48,17 @@ async function requireTiers(tx: Database, shopId: string, tierIds: readonly numb
 
 /**
  * Writes what a post refers to where a request names it: tiers, images, tags and series, each in place of those before.
- * Tags that are new are made and told of. Fails with REQUEST_INVALID for a name that no tag can have, and as `findOrMake`
- * and `putIntoSeries`.
+ * Tags that are new are made and told of, and so are series that show other posts than before. Fails with REQUEST_INVALID for
+ * a name that no tag can have, and as `findOrMake` and `keepSeries`.
  */
 export async function keepReferences(
   { outbox }: { outbox: Outbox },
   tx: Database,
-  { postId, shopId, type, requestId }: Pick<Post, 'postId' | 'shopId' | 'type'> & { requestId: string },
+  post: Pick<Post, 'postId' | 'shopId' | 'type' | 'state'> & { requestId: string },
   { access, images, tags, series }: References,
 ): Promise<void> {
   const posts = postStore(tx)
+  const { postId, shopId, requestId } = post
   if (access) await posts.putTiers(postId, access.tierIds)
   if (images) await posts.putImages(postId, [...images.images])
   if (tags) {
@@ -69,8 +70,7 @@ export async function keepReferences(
     for (const { tagId, name } of found.filter(({ isNew }) => isNew))
       await outbox.announce(tx, tagCreated, { aggregateId: `tag/${tagId}`, shopId, requestId, data: { tagId, name } })
   }
-  if (series)
-    await putIntoSeries({ outbox }, tx, { shopId, requestId, postId, type, seriesIds: series.ids, pointer: '/series' })
+  if (series || post.state === 'ARCHIVED') await keepSeries({ outbox }, tx, post, series?.ids)
 }
 
 function readTagNames(names: readonly string[]): string[] {

@@ -18,9 +18,21 @@ const withByte = (bytes: Buffer, at: number, value: number) => {
   return altered
 }
 
+const typesOf = (bytes: Buffer) =>
+  findMediaTypes({
+    sizeBytes: bytes.length,
+    read: async (from, countMax) => {
+      if (from > 0 && from >= bytes.length) throw new RangeError('no byte is there')
+      return bytes.subarray(from, from + countMax)
+    },
+  })
+
+/** Frames behind a tag of so many bytes. */
+const toSong = (tagBytes: number) => Buffer.concat([toId3Tag(tagBytes - 10), toMpegFrames(2)])
+
 describe('the first bytes', () => {
-  it.each(Object.entries(mediaSamples))('say that a file is %s', (type, bytes) => {
-    expect(findMediaTypes(bytes)).toContain(type)
+  it.each(Object.entries(mediaSamples))('say that a file is %s', async (type, bytes) => {
+    expect(await typesOf(bytes)).toContain(type)
   })
 
   it.each<[string, Buffer, string[]]>([
@@ -40,10 +52,12 @@ describe('the first bytes', () => {
       Buffer.concat([0, 1].map(() => Buffer.concat([Buffer.from('fff38000', 'hex'), Buffer.alloc(204)]))),
       ['audio/mpeg'],
     ],
-    // A picture in it is often as large.
-    ['a tag that does not end in them', toId3Tag(firstBytesMax).subarray(0, firstBytesMax), ['audio/mpeg']],
-  ])('know %s', (_, bytes, types) => {
-    expect(findMediaTypes(bytes)).toEqual(types)
+    // Pictures make tags as large.
+    ['frames behind a tag of just so many bytes', toSong(firstBytesMax), ['audio/mpeg']],
+    ['frames that begin in them and end behind', toSong(firstBytesMax - 2), ['audio/mpeg']],
+    ['frames behind a tag that is larger', toSong(3_000_000), ['audio/mpeg']],
+  ])('know %s', async (_, bytes, types) => {
+    expect(await typesOf(bytes)).toEqual(types)
   })
 
   it.each<[string, Buffer]>([
@@ -70,12 +84,18 @@ describe('the first bytes', () => {
     ['AAC', Buffer.concat([Buffer.from('fff15080', 'hex'), Buffer.alloc(900)])],
     ['a tag and no frames', toId3Tag(200)],
     ['a tag of a size that is none', Buffer.concat([Buffer.from('49443304000080808080', 'hex'), toMpegFrames(2)])],
+    ['a tag that ends with the file', toId3Tag(firstBytesMax)],
+    ['a tag that ends beyond the file', toId3Tag(firstBytesMax).subarray(0, -1)],
+    ['a tag of 256 MiB in a small file', Buffer.concat([Buffer.from('4944330400007f7f7f7f', 'hex'), toMpegFrames(9)])],
+    ['a large tag and one frame', toSong(firstBytesMax).subarray(0, -417)],
+    ['a large tag and something else', Buffer.concat([toId3Tag(firstBytesMax), toIsoMedia('isom')])],
+    ['a small tag and a film', Buffer.concat([toId3Tag(200), toIsoMedia('isom')])],
     ['a text that begins like a tag', Buffer.from('ID3 is a tag of music files')],
-  ])('make no media of %s', (_, bytes) => {
-    expect(findMediaTypes(bytes)).toEqual([])
+  ])('make no media of %s', async (_, bytes) => {
+    expect(await typesOf(bytes)).toEqual([])
   })
 
-  it('may be any at all', () => {
+  it('may be any at all', async () => {
     // An xorshift of a fixed seed: what fails once fails again.
     let state = 4711
     const nextByte = () => {
@@ -88,7 +108,7 @@ describe('the first bytes', () => {
       for (let time = 0; time < 2_000; time++) {
         const bytes = Buffer.from(sample.subarray(0, 1 + (nextByte() % sample.length)))
         for (let change = 0; change < 3; change++) bytes.writeUInt8(nextByte(), nextByte() % bytes.length)
-        expect(Array.isArray(findMediaTypes(bytes))).toBe(true)
+        expect(Array.isArray(await typesOf(bytes))).toBe(true)
       }
     }
   })

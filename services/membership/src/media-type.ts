@@ -1,16 +1,23 @@
 /** So much of a file's beginning says what it is. */
 export const firstBytesMax = 64 * 1024
 
+/** A file of which some bytes can be read: at most `countMax`, from one that there is. */
+export type ReadableFile = { sizeBytes: number; read(from: number, countMax: number): Promise<Uint8Array> }
+
 /**
- * The content types that a file may have by its first bytes, at most `firstBytesMax`; none when they are of no media that is
- * known here. Where a container says nothing of what is in it, that is more than one.
+ * The content types that a file may have by its first bytes, and by those behind a tag that it begins with; none when they
+ * are of no media that is known here. Where a container says nothing of what is in it, that is more than one.
  */
-export function findMediaTypes(bytes: Uint8Array): readonly string[] {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return (
-    findIsoTypes(start) ?? findEbmlTypes(start) ?? findOggTypes(start) ?? (isMpegAudio(start) ? ['audio/mpeg'] : [])
-  )
+export async function findMediaTypes(file: ReadableFile): Promise<readonly string[]> {
+  const start = toBuffer(await file.read(0, firstBytesMax))
+  const tagEndAt = findTagEnd(start)
+  if (tagEndAt === null)
+    return findIsoTypes(start) ?? findEbmlTypes(start) ?? findOggTypes(start) ?? findMpegTypes(start)
+  // A picture in the tag may be larger than what was read.
+  return tagEndAt < file.sizeBytes ? findMpegTypes(toBuffer(await file.read(tagEndAt, twoFramesMax))) : []
 }
+
+const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const audioBrands = ['M4A ', 'M4B ', 'F4A ', 'F4B ']
 const videoBrands = ['avc1', 'M4V ', 'M4VH', 'M4VP', 'F4V ', 'MSNV', 'XAVC']
@@ -97,24 +104,25 @@ function findOggTypes(bytes: Buffer): readonly string[] | null {
   return beginsStream && codec ? [codec.type] : []
 }
 
+/**
+ * Where a tag ID3v2 ends (https://id3.org/id3v2.4.0-structure section 3.1), Infinity when it is none that can be read; null
+ * when the bytes begin with no tag.
+ */
+function findTagEnd(bytes: Buffer): number | null {
+  if (bytes.toString('latin1', 0, 3) !== 'ID3') return null
+  const [version = 0, sizes] = [bytes[3], [...bytes.subarray(6, 10)]]
+  if (version < 2 || version > 4 || sizes.length < 4 || sizes.some((byte) => byte > 127)) return Infinity
+  const hasFooter = ((bytes[5] ?? 0) & 0x10) !== 0
+  return sizes.reduce((size, byte) => size * 128 + byte, 0) + (hasFooter ? 20 : 10)
+}
+
 /** More than two frames of MPEG audio take. */
 const twoFramesMax = 4_096
 
-/** Frames of MPEG audio layer III, after a tag ID3v2 or without (https://id3.org/id3v2.4.0-structure section 3.1). */
-function isMpegAudio(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 0, 3) !== 'ID3') return hasFrames(bytes, 0)
-  const [version = 0, sizes] = [bytes[3], [...bytes.subarray(6, 10)]]
-  if (version < 2 || version > 4 || sizes.length < 4 || sizes.some((byte) => byte > 127)) return false
-  const hasFooter = ((bytes[5] ?? 0) & 0x10) !== 0
-  const endAt = sizes.reduce((size, byte) => size * 128 + byte, 0) + (hasFooter ? 20 : 10)
-  // A picture in the tag may be larger than what is looked at.
-  return endAt + twoFramesMax > firstBytesMax || hasFrames(bytes, endAt)
-}
-
-/** One may be by chance, so two. */
-function hasFrames(bytes: Buffer, at: number): boolean {
-  const sizeBytes = readFrameSize(bytes, at)
-  return sizeBytes !== null && readFrameSize(bytes, at + sizeBytes) !== null
+/** Frames of MPEG audio layer III: one may be by chance, so two. */
+function findMpegTypes(bytes: Buffer): readonly string[] {
+  const sizeBytes = readFrameSize(bytes, 0)
+  return sizeBytes !== null && readFrameSize(bytes, sizeBytes) !== null ? ['audio/mpeg'] : []
 }
 
 /** Kilobits a second of layer III by their index: ISO/IEC 11172-3 section 2.4.2.3, and 13818-3 for lower rates of sampling. */

@@ -1,5 +1,6 @@
+import { Failure } from '@atelier/errors/failure.ts'
 import { describe, expect, it } from '@jest/globals'
-import { findProblems, moveStand, type PostType, type PostWish, postMoves, type Stand, toFirstStand } from './post.ts'
+import { moveStand, type PostType, type PostWish, postMoves, readPostWish, type Stand, toFirstStand } from './post.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const past = '2026-03-01T09:00:00.000Z'
@@ -104,8 +105,20 @@ describe('what a request says of a post', () => {
   const images = (...positions: number[]) => ({
     images: { images: positions.map((position) => ({ resourceId: 1, position })) },
   })
-  const problemsOf = (type: PostType, wish: Partial<PostWish>, isNew = true) =>
-    findProblems(type, { ...none, ...wish }, { isNew }).map(({ pointer, code }) => `${pointer} ${code}`)
+  function problemsOf(type: PostType, wish: Partial<PostWish>, isNew = true): string[] {
+    try {
+      readPostWish(type, { ...none, ...wish }, { isNew })
+    } catch (error) {
+      if (error instanceof Failure) return error.details.errors?.map(({ pointer, code }) => `${pointer} ${code}`) ?? []
+      throw error
+    }
+    return []
+  }
+
+  it('has a title without the spaces around it, where it has one', () => {
+    expect(readPostWish('Text', { ...none, title: ' \u3000abc ' }, { isNew: true })).toEqual({ ...none, title: 'abc' })
+    expect(readPostWish('Text', none, { isNew: false })).toEqual(none)
+  })
 
   it.each<[PostType, Partial<PostWish>]>([
     ['Text', {}],

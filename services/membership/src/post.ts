@@ -1,7 +1,7 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
 import type { PostSummary as AnsweredSummary } from '@atelier/protos/membership/v1/PostSummary.ts'
 import { z } from 'zod'
-import { readTitle } from './title.ts'
+import { readTitle, titleRule } from './title.ts'
 
 export const PostType = z.enum(['Text', 'Image', 'Video', 'Audio'])
 export type PostType = z.output<typeof PostType>
@@ -124,8 +124,8 @@ const partsOf = {
   Audio: ['imageResourceId', 'mediaUrl', 'fileResourceId'],
 } as const satisfies Record<PostType, readonly string[]>
 
-/** All that is wrong with what a request says of a post of this type. */
-export function findProblems(type: PostType, wish: PostWish, { isNew }: { isNew: boolean }): FieldProblem[] {
+/** What a request says of a post of this type, with its title as it is kept. Fails with REQUEST_INVALID naming every wrong field. */
+export function readPostWish<Wish extends PostWish>(type: PostType, wish: Wish, { isNew }: { isNew: boolean }): Wish {
   const { access, liveAt, mediaUrl, fileResourceId, imageResourceId } = wish
   const images = wish.images?.images
   const given = Object.entries({ imageResources: images, imageResourceId, mediaUrl, fileResourceId })
@@ -133,10 +133,8 @@ export function findProblems(type: PostType, wish: PostWish, { isNew }: { isNew:
   const problems = given
     .filter(([name, value]) => value !== undefined && !own.includes(name))
     .map(([name]) => toProblem(`/${name}`, 'NOT_ALLOWED', `is nothing that a post of the type ${type} has`))
-  if (wish.title !== undefined && readTitle(wish.title) === null)
-    problems.push(
-      toProblem('/post/title', 'NOT_ALLOWED', 'must have 3 to 200 visible characters, and no others but spaces'),
-    )
+  const title = wish.title === undefined ? undefined : readTitle(wish.title)
+  if (title === null) problems.push(toProblem('/post/title', 'NOT_ALLOWED', titleRule))
   if (type === 'Image' && isNew && images === undefined)
     problems.push(toProblem('/imageResources', 'REQUIRED', 'is required'))
   const hasFile = own.includes('fileResourceId')
@@ -154,7 +152,8 @@ export function findProblems(type: PostType, wish: PostWish, { isNew }: { isNew:
   const liveAtMs = Date.parse(liveAt ?? '1970-01-01')
   if (!(liveAtMs >= 0 && liveAtMs < Date.UTC(10_000, 0)))
     problems.push(toProblem('/post/liveAt', 'NOT_ALLOWED', 'must be a date and time as ISO 8601 has it'))
-  return problems
+  if (title === null || problems.length > 0) throw errors.REQUEST_INVALID({ errors: problems })
+  return { ...wish, ...(title !== undefined && { title }) }
 }
 
 function toProblem(pointer: string, code: string, message: string): FieldProblem {
@@ -162,8 +161,10 @@ function toProblem(pointer: string, code: string, message: string): FieldProblem
   return { pointer, field, code, message }
 }
 
-/** How long the addresses of what only members may see are good. */
-export const addressExpiresSeconds = 60 * 60
+/** Whether everybody is shown what a post shows. */
+export function isOpenToAll({ accessType, state }: Pick<PostSummary, 'accessType' | 'state'>): boolean {
+  return accessType === 'Public' && state === 'PUBLISHED'
+}
 
 export function toAnsweredSummary(post: PostSummary): AnsweredSummary {
   const { postId, type, title, state, liveAt, accessType, tierIds, notificationsEnabled, tags, seriesIds } = post

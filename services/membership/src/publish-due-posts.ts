@@ -13,7 +13,7 @@ type Deps = { pool: Pool; outbox: Outbox }
  * Publishes scheduled posts whose time has come, however long ago, and tells of each once: any number of replicas may do it.
  * Answers how many.
  */
-export async function publishDuePosts({ pool, outbox }: Deps): Promise<number> {
+async function publishDuePosts({ pool, outbox }: Deps): Promise<number> {
   const published = await pool.transaction(async (tx) => {
     const posts = await postStore(tx).publishDue(batchSizeMax)
     const requestId = newId('req')

@@ -27,7 +27,7 @@ export async function replaceTag(
     await store.holdNames(shopId)
     const held = await store.holdToChange(shopId, tagId)
     await requireImages(tx, shopId, toImageReferences(wish))
-    const taken = await store.holdIdByName(shopId, wish.name)
+    const taken = await store.findIdByName(shopId, wish.name)
     if (taken !== null && taken !== tagId) throw errors.TAG_NAME_TAKEN({ tagId: taken })
     if (held.name !== wish.name || held.thumbnailId !== wish.thumbnailId) {
       await store.update(shopId, tagId, wish)

@@ -3,7 +3,7 @@ import type { Series as AnsweredSeries } from '@atelier/protos/membership/v1/Ser
 import { toPictureUrl } from './image.ts'
 import { PostType } from './post.ts'
 import type { ImageReference } from './require-images.ts'
-import { readTitle } from './title.ts'
+import { readTitle, titleRule } from './title.ts'
 
 type Picture = { resourceId: number; pictureKey: string }
 
@@ -50,7 +50,7 @@ export function readSeriesWish(request: Request): SeriesWish {
   const postsType = PostType.safeParse(request.postsType).data
   const { postsIds } = request
   const problems: FieldProblem[] = []
-  if (title === null) problems.push(toProblem('/title', 'NOT_ALLOWED', 'must have 3 to 200 visible characters'))
+  if (title === null) problems.push(toProblem('/title', 'NOT_ALLOWED', titleRule))
   if (postsType === undefined) {
     const message = `must be one of ${PostType.options.join(', ')}`
     problems.push(toProblem('/postsType', 'NOT_ALLOWED', message, PostType.options))

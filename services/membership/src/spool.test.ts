@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openSpool } from './spool.ts'
 
@@ -54,17 +54,23 @@ describe('a spool', () => {
     }
     // No process has so high an id (https://man7.org/linux/man-pages/man5/proc_sys_kernel.5.html, pid_max).
     for (const name of [
-      'atelier-membership-99999999',
-      `atelier-membership-${process.pid}`,
+      'atelier-membership-99999999-a',
+      `atelier-membership-${process.pid}-a`,
       'another',
-      `atelier-membership-${process.ppid}`,
+      `atelier-membership-${process.ppid}-a`,
     ])
       leave(name)
     using spool = openSpool(dir)
     expect(readdirSync(dir).sort()).toEqual(
-      ['another', `atelier-membership-${process.pid}`, `atelier-membership-${process.ppid}`].sort(),
+      ['another', basename(spool.folder), `atelier-membership-${process.ppid}-a`].sort(),
     )
     expect(readdirSync(spool.folder)).toEqual([])
+  })
+
+  it('lets another of the same process be', async () => {
+    using first = openSpool(dir)
+    using _ = openSpool(dir)
+    expect(await first.hold(arriving('a'), async ({ path }) => readFileSync(path, 'utf8'))).toBe('a')
   })
 
   it('is gone with its process', () => {

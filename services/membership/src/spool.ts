@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -13,17 +13,20 @@ export type Spool = Disposable & {
   hold<Result>(bytes: AsyncIterable<Uint8Array>, use: (file: SpooledFile) => Promise<Result>): Promise<Result>
 }
 
-const name = /^atelier-membership-(\d+)$/
+const name = /^atelier-membership-(\d+)-\w+$/
+/** The folders that this process has open. */
+const own = new Set<string>()
 
-/** Opens a folder of this process's own in `dir`, and removes those of processes that are gone. */
+/** Opens a folder in `dir`, and removes those of processes that are gone; of others it has to be able to tell that they live. */
 export function openSpool(dir: string): Spool {
   for (const entry of readdirSync(dir)) {
     const pid = Number(name.exec(entry)?.[1])
-    // In a container each process has the same id, so one's own name may be that of the one before.
-    if (pid === process.pid || (pid > 0 && !isAlive(pid))) rmSync(join(dir, entry), { recursive: true, force: true })
+    // In a container each process has the same id, so one's own may be that of the one before.
+    const isLeft = pid === process.pid ? !own.has(join(dir, entry)) : pid > 0 && !isAlive(pid)
+    if (isLeft) rmSync(join(dir, entry), { recursive: true, force: true })
   }
-  const folder = join(dir, `atelier-membership-${process.pid}`)
-  mkdirSync(folder, { mode: 0o700 })
+  const folder = mkdtempSync(join(dir, `atelier-membership-${process.pid}-`))
+  own.add(folder)
   let held = 0
 
   return {
@@ -37,7 +40,10 @@ export function openSpool(dir: string): Spool {
         await rm(path, { force: true })
       }
     },
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+    [Symbol.dispose]() {
+      own.delete(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

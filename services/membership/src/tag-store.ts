@@ -123,7 +123,7 @@ export function tagStore(db: Database) {
 
     countOf,
 
-    /** Until the transaction ends nobody else makes or renames a tag of the shop: names stay free, and the number what it is. */
+    /** Until the transaction ends nobody else makes or renames a tag of the shop: names stay free, and there come no more. */
     holdNames,
 
     /** Inserts a tag, when `holdNames` was called and its name is free. Fails with TAG_LIMIT_REACHED. */
@@ -149,11 +149,6 @@ export function tagStore(db: Database) {
       db.maybeOne(sql.type(IdRow)`
         select tag_id as id from tags where shop_id = ${shopId} and name_key = ${toNameKey(name)}`),
 
-    /** The same of one that stays until the transaction ends. */
-    holdIdByName: (shopId: string, name: string): Promise<number | null> =>
-      db.maybeOne(sql.type(IdRow)`
-        select tag_id as id from tags where shop_id = ${shopId} and name_key = ${toNameKey(name)} for key share`),
-
     async update(shopId: string, tagId: number, { name, thumbnailId }: TagWish): Promise<void> {
       await db.query(sql.unsafe`
         update tags set name = ${name}, thumbnail_id = ${thumbnailId}, updated_at = now()
@@ -175,26 +170,20 @@ export function tagStore(db: Database) {
 
     /**
      * The tags of these names, in capitals or not, each once and in the order given; those that are not there are made. All of
-     * them stay until the transaction ends. A transaction that also holds posts or series calls this after the post and
-     * before the series. Fails with TAG_LIMIT_REACHED.
+     * them stay until the transaction ends, and nobody else names, makes or renames one of the shop. A transaction that also
+     * holds posts or series calls this after the post and before the series. Fails with TAG_LIMIT_REACHED.
      */
     async findOrMake(
       shopId: string,
       names: readonly string[],
     ): Promise<{ tagId: number; name: string; isNew: boolean }[]> {
+      // Before any tag: who renames one holds the names, and then waits for the tag.
+      await holdNames(shopId)
       const keys = await toKeys(names)
-      const hold = () =>
-        holdByKey(
-          shopId,
-          keys.map(({ name_key }) => name_key),
-        )
-      let held = await hold()
-      const isMissing = held.size < keys.length
-      // Only who makes one waits for others who do; what they made meanwhile is seen then.
-      if (isMissing) {
-        await holdNames(shopId)
-        held = await hold()
-      }
+      const held = await holdByKey(
+        shopId,
+        keys.map(({ name_key }) => name_key),
+      )
       const tags = []
       for (const { name, name_key } of keys) {
         const { tagId, name: spelling } = held.get(name_key) ?? { tagId: await insert(shopId, name, null), name }

@@ -34,8 +34,8 @@ export type Tier = TierFields & {
   updatedAt: Date
 }
 
-/** Of one shop, archived ones too: a list of them is one answer. */
-export const tiersMax = 500
+/** Of one shop, archived ones too: a list of them, of the longest texts, has to fit one answer. */
+export const tiersMax = 200
 
 const amountMin = 100
 

@@ -1,4 +1,3 @@
-import { errors as general } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
 import type { UpdatePostRequest__Output } from '@atelier/protos/membership/v1/UpdatePostRequest.ts'
@@ -8,7 +7,7 @@ import { announcePost } from './announce-post.ts'
 import { errors } from './errors.ts'
 import { keepReferences, requireReferences } from './keep-references.ts'
 import { toHtml } from './markdown.ts'
-import { findProblems, moveStand, type Post, PostAccess, type Refusal } from './post.ts'
+import { moveStand, type Post, PostAccess, type Refusal, readPostWish } from './post.ts'
 import { type PostFacts, postStore } from './post-store.ts'
 
 /**
@@ -36,12 +35,11 @@ async function change(
   const { postId } = request
   const before = await posts.holdOf(shopId, postId)
   if (!before) throw errors.POST_NOT_FOUND({ postId })
-  const problems = findProblems(before.type, request, { isNew: false })
-  if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems })
-  const facts = applyTo(before, request)
-  await requireReferences(tx, before, request)
+  const wish = readPostWish(before.type, request, { isNew: false })
+  const facts = applyTo(before, wish)
+  await requireReferences(tx, before, wish)
   await posts.update(postId, facts)
-  await keepReferences({ outbox }, tx, { ...before, requestId }, request)
+  await keepReferences({ outbox }, tx, { ...facts, postId, requestId }, wish)
   const after = await posts.getOf(shopId, postId)
   if (JSON.stringify(after) === JSON.stringify(before)) return false
   await posts.noteChanged(shopId, postId)
@@ -49,15 +47,15 @@ async function change(
   return true
 }
 
-/** The facts of a post with what a request says of them. */
-function applyTo(post: Post, request: UpdatePostRequest__Output): PostFacts {
-  const { title, description, access, notificationsEnabled, imageResourceId, mediaUrl, fileResourceId } = request
-  const stand = moveStand(post, request, new Date())
+/** The facts of a post with what is wished of them. */
+function applyTo(post: Post, wish: UpdatePostRequest__Output): PostFacts {
+  const { title, description, access, notificationsEnabled, imageResourceId, mediaUrl, fileResourceId } = wish
+  const stand = moveStand(post, wish, new Date())
   if ('allowed' in stand) throw toFailure(stand)
   return {
     ...post,
     ...stand,
-    ...(title !== undefined && { title: title.trim() }),
+    ...(title !== undefined && { title }),
     ...(description !== undefined && { description, descriptionHtml: toHtml(description) }),
     ...(access && { accessType: PostAccess.parse(access.type) }),
     ...(notificationsEnabled !== undefined && { notificationsEnabled }),

@@ -1,10 +1,22 @@
 import { Secret } from '@atelier/config/secret.ts'
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
 import { toFileKey, toPartEtag } from '../src/file.ts'
 import { fileStore } from '../src/file-store.ts'
+import { firstBytesMax } from '../src/media-type.ts'
 import { signedIds } from '../src/signed-id.ts'
-import { mediaSamples, opusHead, theoraHead, toEbmlMedia, toIsoMedia, toOggMedia } from './media-samples.ts'
+import {
+  mediaSamples,
+  opusHead,
+  theoraHead,
+  toEbmlMedia,
+  toId3Tag,
+  toIsoMedia,
+  toMpegFrames,
+  toOggMedia,
+} from './media-samples.ts'
 import {
   type Bench,
   callOf,
@@ -54,6 +66,12 @@ describe('a file that is confirmed', () => {
     expect(await membership.getFile({ resourceId }, call)).toMatchObject({ state: 'CONFIRMED', contentType })
   })
 
+  it.each([0, 1, 5_000_000])('may be a song with a picture that ends %i bytes behind its first ones', async (more) => {
+    const song = Buffer.concat([toId3Tag(firstBytesMax - 10 + more), toMpegFrames(3)])
+    const { resourceId, signedId } = await uploadFile(membership, call, 'audio/mpeg', [song])
+    expect(await membership.confirmFile({ resourceId, signedId }, call)).toEqual({})
+  })
+
   it('stays confirmed when it is confirmed again', async () => {
     const { resourceId, signedId } = await uploadFile(membership, call, 'audio/mpeg')
     for (let time = 0; time < 3; time++)
@@ -67,6 +85,29 @@ describe('a file that is confirmed', () => {
     expect(await Promise.all(Array.from({ length: 20 }, confirm))).toEqual(Array(20).fill({}))
     const stored = await bench.objects.findBytes(toFileKey((await findFile(resourceId)).objectName), 10 * 1024 * 1024)
     expect(toChecksum(stored ?? Buffer.alloc(0))).toBe(toChecksum(Buffer.concat(parts)))
+  })
+
+  it('is confirmed once by two replicas that 20 ask at the same time', async () => {
+    await using replica = await openMembership(bench)
+    await bench.pool.query(sql.unsafe`create table changes (resource_id bigint)`)
+    await bench.pool.query(sql.unsafe`
+      create function note_change() returns trigger language plpgsql as $$
+      begin insert into changes values (new.resource_id); return null; end $$`)
+    await bench.pool.query(sql.unsafe`
+      create trigger note_change after update on files for each row execute function note_change()`)
+    const CountRow = z.object({ count: z.bigint() })
+    for (let round = 0; round < 5; round++) {
+      const parts = [Buffer.concat([bytes, Buffer.alloc(5 * 1024 * 1024, round)]), Buffer.from('the last')]
+      const { resourceId, signedId } = await uploadFile(membership, call, 'video/mp4', parts)
+      const confirm = (_: unknown, i: number) =>
+        (i % 2 === 0 ? membership : replica.membership).confirmFile({ resourceId, signedId }, call)
+      expect(await Promise.all(Array.from({ length: 20 }, confirm))).toEqual(Array(20).fill({}))
+      const changes = await bench.pool.oneFirst(sql.type(CountRow)`
+        select count(*) as count from changes where resource_id = ${resourceId}`)
+      expect(changes).toBe(1n)
+      const stored = await bench.objects.findBytes(toFileKey((await findFile(resourceId)).objectName), 10 * 1024 * 1024)
+      expect(toChecksum(stored ?? Buffer.alloc(0))).toBe(toChecksum(Buffer.concat(parts)))
+    }
   })
 
   it('is what it was: its addresses take nothing any more', async () => {
@@ -88,6 +129,18 @@ describe('a confirmation that died after the parts were joined', () => {
     ])
     expect(await membership.confirmFile({ resourceId, signedId }, call)).toEqual({})
     expect(await membership.getFile({ resourceId }, call)).toMatchObject({ state: 'CONFIRMED' })
+  })
+
+  it('is finished also where the parts are about to go: storage has the object before it drops them', async () => {
+    const { resourceId, signedId } = await uploadFile(membership, call, 'video/webm')
+    await joinParts(resourceId)
+    const key = toFileKey((await findFile(resourceId)).objectName)
+    // Of an upload that is being joined, storage may list the parts that are left, or none.
+    const uploadId = await bench.objects.beginParts(key, 'video/webm')
+    await bench.pool.query(sql.unsafe`update files set upload_id = ${uploadId} where resource_id = ${resourceId}`)
+    const file = await membership.getFile({ resourceId }, call)
+    expect([file.parts.map(({ uploaded }) => uploaded), file.uploadData?.parts]).toEqual([[true], []])
+    expect(await membership.confirmFile({ resourceId, signedId }, call)).toEqual({})
   })
 
   it.each([
@@ -179,6 +232,10 @@ describe('what cannot be confirmed', () => {
     ['a song that was promised as a film', 'video/mp4', () => mediaSamples['audio/mp4'], 'audio/mp4'],
     ['a film in Ogg', 'audio/ogg', () => toOggMedia(theoraHead), 'video/ogg'],
     ['Opus that was promised as MP3', 'audio/mpeg', () => toOggMedia(opusHead), 'audio/ogg'],
+    ['a tag that ends beyond the end', 'audio/mpeg', () => toId3Tag(firstBytesMax).subarray(0, -1), null],
+    ['a large tag and nothing', 'audio/mpeg', () => toId3Tag(firstBytesMax), null],
+    ['a large tag and a film', 'audio/mpeg', () => Buffer.concat([toId3Tag(firstBytesMax), bytes]), null],
+    ['the same as a film', 'video/mp4', () => Buffer.concat([toId3Tag(firstBytesMax), bytes]), null],
   ])('is %s, however often it is asked', async (_, contentType, draw, found) => {
     const { resourceId, signedId } = await uploadFile(membership, call, contentType, [await draw()])
     for (let time = 0; time < 2; time++) {

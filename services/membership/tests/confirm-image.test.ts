@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ import {
   callOf,
   create,
   drawPicture,
+  fetchPicture,
   type MembershipClient,
   openBench,
   openMembership,
@@ -29,10 +30,13 @@ import {
 const scope = new AsyncDisposableStack()
 let bench: Bench
 let membership: MembershipClient
+let spoolDir: string
 
 beforeAll(async () => {
   bench = scope.use(await openBench())
-  membership = scope.use(await openMembership(bench)).membership
+  spoolDir = mkdtempSync(join(tmpdir(), 'spool-'))
+  scope.defer(() => rmSync(spoolDir, { recursive: true }))
+  membership = scope.use(await openMembership(bench, { SPOOL_DIR: spoolDir })).membership
 })
 afterAll(() => scope.disposeAsync())
 
@@ -59,7 +63,7 @@ describe('an image that is confirmed', () => {
     await membership.confirmImage({ resourceId, signedId }, call)
     const { url, width, height } = await membership.getImage({ resourceId }, call)
     expect([width, height]).toEqual([1_000, 2_000])
-    const { content, contentType } = await membership.getPicture({ key: url?.split('/').at(-1) ?? '' }, call)
+    const { content, contentType } = await fetchPicture(url)
     const shown = await sharp(content).metadata()
     expect([contentType, shown.format, shown.width, shown.height, shown.exif]).toEqual([
       'image/webp',
@@ -85,10 +89,21 @@ describe('an image that is confirmed', () => {
     expect(await countEvents(resourceId)).toBe(1n)
   })
 
+  it('is confirmed once by two replicas that 50 ask at the same time', async () => {
+    await using replica = await openMembership(bench)
+    for (let round = 0; round < 5; round++) {
+      const { resourceId, signedId } = await upload(membership, call, await drawPicture())
+      const confirm = (_: unknown, i: number) =>
+        (i % 2 === 0 ? membership : replica.membership).confirmImage({ resourceId, signedId }, call)
+      expect(await Promise.all(Array.from({ length: 50 }, confirm))).toEqual(Array(50).fill({}))
+      expect(await countEvents(resourceId)).toBe(1n)
+    }
+  })
+
   it('leaves nothing of it in the spool', async () => {
     const { resourceId, signedId } = await upload(membership, call, await drawPicture())
     await membership.confirmImage({ resourceId, signedId }, call)
-    expect(readdirSync(join(tmpdir(), `atelier-membership-${process.pid}`))).toEqual([])
+    expect(readdirSync(spoolDir, { recursive: true })).toHaveLength(1)
   })
 })
 
@@ -193,9 +208,8 @@ describe('an address that was given out', () => {
     const bytes = await drawPicture()
     const { url, headers, resourceId, signedId } = await upload(membership, call, bytes)
     await membership.confirmImage({ resourceId, signedId }, call)
-    const before = await membership.getImage({ resourceId }, call)
-    const key = before.url?.split('/').at(-1) ?? ''
-    const shown = await membership.getPicture({ key }, call)
+    const { url: pictureUrl } = await membership.getImage({ resourceId }, call)
+    const shown = await fetchPicture(pictureUrl)
     await put(url, bytes, headers)
     await bench.objects.putBytes(
       toUploadKey((await imageStore(bench.pool).findOf(call.caller.shopId, resourceId))?.objectName ?? ''),
@@ -203,7 +217,7 @@ describe('an address that was given out', () => {
       'image/png',
     )
     expect(await membership.confirmImage({ resourceId, signedId }, call)).toEqual({})
-    expect(await membership.getPicture({ key }, call)).toEqual(shown)
+    expect(await fetchPicture(pictureUrl)).toEqual(shown)
   })
 })
 

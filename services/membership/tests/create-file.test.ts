@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
+import { fileStore } from '../src/file-store.ts'
+import { sweepFiles } from '../src/sweep-files.ts'
 import { mediaSamples } from './media-samples.ts'
 import {
   type Bench,
@@ -14,6 +17,7 @@ import {
   put,
   toChecksum,
   toFileWish,
+  uploadFile,
 } from './open-membership.ts'
 
 const scope = new AsyncDisposableStack()
@@ -28,6 +32,16 @@ afterAll(() => scope.disposeAsync())
 
 const call = callOf('nordlicht')
 const bytes = mediaSamples['video/mp4']
+const wish = toFileWish('video/mp4', [bytes])
+
+const CountRow = z.object({ count: z.bigint() })
+const countOf = ({ caller }: typeof call) =>
+  bench.pool.oneFirst(sql.type(CountRow)`select count(*) as count from files where shop_id = ${caller.shopId}`)
+/** How many wait for a lock in the database. */
+const countWaiting = () =>
+  bench.pool.oneFirst(sql.type(CountRow)`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
 
 describe('a file that was created', () => {
   it('has an address for each part with the one header to send, and tells what is there of it', async () => {
@@ -61,27 +75,96 @@ describe('a file that was created', () => {
   })
 
   it('is one, however often it is asked for under one key', async () => {
-    const keyed = { ...call, idempotency: { key: 'once', fingerprint: 'a' } }
-    const wish = toFileWish('video/mp4', [bytes])
-    const [first, again] = [await membership.createFile(wish, keyed), await membership.createFile(wish, keyed)]
-    expect(again).toEqual(first)
-    const Count = z.object({ count: z.bigint() })
-    const countOf = (id: number) =>
-      bench.pool.oneFirst(sql.type(Count)`select count(*) as count from files where resource_id >= ${id}`)
-    expect(await countOf(first.resourceId)).toBe(1n)
+    const asker = callOf('once')
+    const ask = () => membership.createFile(wish, { ...asker, idempotency: { key: 'once', fingerprint: 'a' } })
+    const first = await ask()
+    expect(await Promise.all(Array.from({ length: 5 }, ask))).toEqual(Array(5).fill(first))
+    expect(await countOf(asker)).toBe(1n)
+  })
+
+  it('is one also where a run goes on that has lost its key to the next', async () => {
+    const asker = callOf('overdue')
+    const ask = () => membership.createFile(wish, { ...asker, idempotency: { key: 'overdue', fingerprint: 'a' } })
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // Nothing is inserted meanwhile.
+    const holding = bench.pool.transaction(async (tx) => {
+      await tx.query(sql.unsafe`lock table files in exclusive mode`)
+      held.resolve()
+      await released.promise
+    })
+    await held.promise
+    const overdue = failureOf(ask())
+    expect(await until(async () => (await countWaiting()) === 1n, { timeoutMs: 20_000 })).toBe(true)
+    await bench.pool.query(sql.unsafe`update idempotency_keys set locked_until = now() where key = 'overdue'`)
+    const next = ask()
+    expect(await until(async () => (await countWaiting()) === 2n, { timeoutMs: 20_000 })).toBe(true)
+    released.resolve()
+    await holding
+    expect((await overdue).code).toBe('IDEMPOTENCY_KEY_IN_USE')
+    expect(await ask()).toEqual(await next)
+    expect(await countOf(asker)).toBe(1n)
   })
 
   it('may have as many parts as there can be', async () => {
     const checksum = toChecksum(bytes)
     const parts = Array.from({ length: 409 }, () => ({ byteSize: 5 * 1024 * 1024, checksum }))
-    const wish = { contentType: 'video/mp4', byteSize: 409 * 5 * 1024 * 1024, parts }
-    expect((await membership.createFile(wish, call)).uploadData?.parts).toHaveLength(409)
+    const largest = { contentType: 'video/mp4', byteSize: 409 * 5 * 1024 * 1024, parts }
+    expect((await membership.createFile(largest, call)).uploadData?.parts).toHaveLength(409)
   })
 
   it('is not made of a wish that is wrong, and all that is wrong is said', async () => {
     const failure = await failureOf(membership.createFile({ contentType: 'x', byteSize: 0, parts: [] }, call))
     expect(failure.code).toBe('REQUEST_INVALID')
     expect(failure.details.errors?.map(({ pointer }) => pointer)).toEqual(['/contentType', '/byteSize', '/parts'])
+  })
+})
+
+describe('a shop with 100 files that are not confirmed', () => {
+  const fill = ({ caller }: typeof call, count: number) =>
+    bench.pool.query(sql.unsafe`
+      insert into files (shop_id, object_name, content_type, size_bytes, parts, upload_id)
+      select ${caller.shopId}, gen_random_uuid(), 'video/mp4', 1, '[]', 'none' from generate_series(1, ${count})`)
+  const refusal = { code: 'FILE_LIMIT_REACHED', status: 422, details: { limit: 100 } }
+
+  it('is given no more, exactly, also when it asks for many at once', async () => {
+    const asker = callOf('many')
+    await fill(asker, 95)
+    const asked = Array.from({ length: 20 }, () => membership.createFile(wish, asker))
+    const refused = (await Promise.allSettled(asked)).flatMap((each) =>
+      each.status === 'rejected' ? [each.reason] : [],
+    )
+    expect([refused.length, await countOf(asker)]).toEqual([15, 100n])
+    for (const failure of refused) expect(failure).toMatchObject(refusal)
+  })
+
+  it('is refused before anything is begun for it', async () => {
+    const asker = callOf('refused')
+    await fill(asker, 100)
+    const LastRow = z.object({ last_value: z.bigint() })
+    const findLastId = () => bench.pool.oneFirst(sql.type(LastRow)`select last_value from files_resource_id_seq`)
+    const before = await findLastId()
+    expect(await failureOf(membership.createFile(wish, asker))).toMatchObject(refusal)
+    expect(await findLastId()).toBe(before)
+  })
+
+  it('is given one more for each that is removed or confirmed, and no other shop is held up', async () => {
+    const asker = callOf('full')
+    const { resourceId, signedId } = await uploadFile(membership, asker, 'video/mp4')
+    await fill(asker, 99)
+    const ask = () => membership.createFile(wish, asker)
+    expect(await failureOf(ask())).toMatchObject(refusal)
+    await createFile(membership, callOf('beside'), 'video/mp4', [bytes])
+
+    await bench.pool.query(sql.unsafe`
+      update files set created_at = now() - interval '26 hours'
+      where resource_id = (select max(resource_id) from files where shop_id = ${asker.caller.shopId})`)
+    await sweepFiles({ files: fileStore(bench.pool), objects: bench.objects, swept: { unconfirmed: 0 } })
+    await ask()
+    expect(await failureOf(ask())).toMatchObject(refusal)
+
+    await membership.confirmFile({ resourceId, signedId }, asker)
+    await ask()
+    expect(await failureOf(ask())).toMatchObject(refusal)
   })
 })
 

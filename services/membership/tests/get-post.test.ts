@@ -40,6 +40,40 @@ const fetchFrom = async (url: string | undefined, signal = AbortSignal.timeout(1
 const fileOf = (contentType: keyof typeof mediaSamples) => confirmedFile(membership, call, contentType)
 const membersOnly = { access: { type: 'MembersOnly', tierIds: [] } }
 const hourMs = 3_600_000
+const permanent = /\/images\/[\w-]{43}\.membership\.webp$/
+
+/** Whether everybody is shown the picture of a permanent address. */
+const isShown = (url: string | undefined) =>
+  membership.getPicture({ key: url?.split('/').at(-1) ?? '' }, call).then(
+    () => true,
+    ({ code }) => code !== 'MEMBERSHIP_PICTURE_NOT_FOUND',
+  )
+
+describe('the picture of a post', () => {
+  it('is shown to everybody only while the post is public and published', async () => {
+    const own = await confirmedImage(membership, call)
+    const { post, images } = await get({ type: 'Image', images: { images: [{ resourceId: own, position: 0 }] } })
+    const postId = post?.id ?? 0
+    const [{ url } = { url: '' }] = images
+    expect(await isShown(url)).toBe(true)
+    await membership.updatePost({ postId, ...membersOnly }, call)
+    expect(await isShown(url)).toBe(false)
+    await membership.updatePost({ postId, access: { type: 'Public', tierIds: [] } }, call)
+    expect(await isShown(url)).toBe(true)
+    await membership.archivePost({ postId }, call)
+    expect(await isShown(url)).toBe(false)
+    const archived = await membership.getPost({ postId }, call)
+    expect(archived.images[0]?.url).not.toMatch(permanent)
+  })
+
+  it('of a draft or one that is scheduled is at no address that lasts', async () => {
+    for (const wish of [{ state: 'DRAFT' }, { liveAt: new Date(Date.now() + hourMs).toISOString() }]) {
+      const parts = { images: { images: [{ resourceId: imageResourceId, position: 0 }] } }
+      const { images, urlsExpireAt } = await get({ ...wish, ...parts, type: 'Image' })
+      expect([permanent.test(images[0]?.url ?? ''), typeof urlsExpireAt]).toEqual([false, 'string'])
+    }
+  })
+})
 
 describe('the pictures of a post', () => {
   it('that is public are where they always are', async () => {
@@ -47,8 +81,8 @@ describe('the pictures of a post', () => {
       type: 'Image',
       images: { images: [{ resourceId: imageResourceId, position: 0 }] },
     })
-    const { url } = await membership.getImage({ resourceId: imageResourceId }, call)
-    expect(images).toEqual([{ resourceId: imageResourceId, position: 0, url }])
+    expect(images).toEqual([{ resourceId: imageResourceId, position: 0, url: expect.stringMatching(permanent) }])
+    expect(await isShown(images[0]?.url)).toBe(true)
     expect(urlsExpireAt).toBeUndefined()
   })
 

@@ -4,7 +4,15 @@ import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { createBlackPng, createGif, createPng, insertChunk } from '../../../packages/imaging/tests/crafted-images.ts'
-import { callOf, drawPicture, type MembershipClient, openBench, openMembership, upload } from './open-membership.ts'
+import {
+  callOf,
+  drawPicture,
+  fetchPicture,
+  type MembershipClient,
+  openBench,
+  openMembership,
+  upload,
+} from './open-membership.ts'
 
 const scope = new AsyncDisposableStack()
 let membership: MembershipClient
@@ -98,7 +106,7 @@ describe('an image with something behind it is only its picture', () => {
     await membership.confirmImage({ resourceId, signedId }, call)
     const { url, width, height } = await membership.getImage({ resourceId }, call)
     expect([width, height]).toEqual(size)
-    const { content } = await membership.getPicture({ key: url?.split('/').at(-1) ?? '' }, call)
+    const { content } = await fetchPicture(url)
     const shown = await sharp(content).metadata()
     expect([shown.format, shown.width, shown.height, shown.pages, shown.icc, shown.exif]).toEqual([
       'webp',

@@ -1,5 +1,8 @@
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { until } from '@atelier/dev-env/ready.ts'
+import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { PostState } from '../src/post.ts'
 import { type Bench, callOf, type MembershipClient, newPost, openBench, openMembership } from './open-membership.ts'
 
 const scope = new AsyncDisposableStack()
@@ -8,7 +11,7 @@ let membership: MembershipClient
 
 beforeAll(async () => {
   bench = scope.use(await openBench())
-  membership = scope.use(await openMembership(bench)).membership
+  membership = scope.use(await openMembership(bench, { POST_PUBLISH_INTERVAL_MS: '100' })).membership
 })
 afterAll(() => scope.disposeAsync())
 
@@ -25,6 +28,17 @@ const createMany = async (call: ShopCall, count: number) => {
 const list = async (call: ShopCall, query: object) => {
   const { posts, ...rest } = await membership.listPosts({ limit: 20, ...query }, call)
   return { ids: posts.map(({ id }) => id), ...rest }
+}
+
+const future = '2999-01-01T00:00:00.000Z'
+const toFuture = { state: 'SCHEDULED', liveAt: future }
+const change = (call: ShopCall, postId: number, wish: object) => membership.updatePost({ postId, ...wish }, call)
+
+/** Makes the time of a post come, and waits until it is live. */
+async function goLive(call: ShopCall, postId: number): Promise<void> {
+  await bench.pool.query(sql.unsafe`update posts set live_at = now() where post_id = ${postId}`)
+  const isLive = async () => (await membership.getPost({ postId }, call)).post?.state === 'PUBLISHED'
+  expect(await until(isLive, { timeoutMs: 20_000 })).toBe(true)
 }
 
 describe('the list of posts', () => {
@@ -84,7 +98,9 @@ describe('the list of posts', () => {
       [{ state: 'DRAFT' }, [all, draft]],
       [{ tag: 'STRASSE' }, []],
       [{ tag: 'STRAßE' }, [all, text]],
+      [{ tag: ' straße\u00a0' }, [all, text]],
       [{ tag: 'nothing' }, []],
+      [{ tag: ' ' }, []],
       [{ seriesId }, [all]],
       [{ seriesId: 999_999 }, []],
       [{ type: 'Video', state: 'DRAFT', tag: 'straße', seriesId }, [all]],
@@ -96,6 +112,31 @@ describe('the list of posts', () => {
     // What is another's has nothing in it, and neither have its tags.
     expect((await list(newShop(), { seriesId, cursor: '' })).ids).toEqual([])
     expect((await list(newShop(), { tag: 'straße', cursor: '' })).ids).toEqual([])
+  })
+
+  it.each<[string, string, object, (call: ShopCall, postId: number) => Promise<unknown>]>([
+    ['was archived', 'ARCHIVED', {}, (call, postId) => membership.archivePost({ postId }, call)],
+    ['was changed to archived', 'ARCHIVED', {}, (call, postId) => change(call, postId, { state: 'ARCHIVED' })],
+    ['was published', 'PUBLISHED', { state: 'DRAFT' }, (call, postId) => change(call, postId, { state: 'PUBLISHED' })],
+    ['was taken back', 'DRAFT', { liveAt: future }, (call, postId) => change(call, postId, { state: 'DRAFT' })],
+    [
+      'was scheduled',
+      'SCHEDULED',
+      { state: 'DRAFT', liveAt: future },
+      (call, postId) => change(call, postId, toFuture),
+    ],
+    ['went live by time', 'PUBLISHED', { liveAt: future }, goLive],
+  ])('of a tag has a post that %s where it is %s, and there only', async (_, state, wish, move) => {
+    const call = newShop()
+    const postId = await create(call, { ...wish, tags: { names: ['moved', 'too'] } })
+    await move(call, postId)
+    for (const each of PostState.options)
+      for (const query of [{ tag: 'moved' }, { tag: 'moved', type: 'Text' }])
+        expect({ each, ...(await list(call, { ...query, state: each, page: 1 })) }).toEqual({
+          each,
+          ids: each === state ? [postId] : [],
+          total: each === state ? 1 : 0,
+        })
   })
 
   it('has archived posts too, with what a list shows of each', async () => {

@@ -13,6 +13,8 @@ import { openClient } from '@atelier/rpc/client.ts'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { Config } from '../src/config.ts'
+import { toPictureUrl } from '../src/image.ts'
+import { imageStore } from '../src/image-store.ts'
 import { start } from '../src/service.ts'
 import { mediaSamples } from './media-samples.ts'
 
@@ -193,6 +195,13 @@ export async function confirmedImage(membership: MembershipClient, call: Call): 
   return resourceId
 }
 
+/** The permanent address of an image's picture. */
+export async function pictureUrlOf({ env, pool }: Bench, { caller }: { caller: Principal }, resourceId: number) {
+  const image = await imageStore(pool).findOf(caller.shopId, resourceId)
+  if (!image) throw new Error(`there is no image ${resourceId}`)
+  return toPictureUrl(readConfig(Config, env).BASE_URL, image.pictureKey)
+}
+
 const EventRow = z.object({ type: z.string(), sequence: z.number(), data: z.record(z.string(), z.unknown()) })
 
 /** What was announced of an aggregate, in its order. */
@@ -217,3 +226,10 @@ export async function textPost(
 
 /** The least that a post of text says. */
 export const newPost = { type: 'Text', title: 'A post', access: { type: 'Public' }, notificationsEnabled: false }
+
+/** What an address of storage shows. */
+export async function fetchPicture(url: string | undefined): Promise<{ content: Buffer; contentType: string | null }> {
+  const res = await fetch(url ?? '', { signal: AbortSignal.timeout(10_000) })
+  if (!res.ok) throw new Error(`storage answered ${res.status}`)
+  return { content: Buffer.from(await res.arrayBuffer()), contentType: res.headers.get('content-type') }
+}

@@ -297,6 +297,47 @@ describe('a post that is put into series', () => {
   })
 })
 
+describe('a series of a post that is archived', () => {
+  it.each<[string, (call: OwnCall, postId: number) => Promise<unknown>]>([
+    ['by itself', (call, postId) => membership.archivePost({ postId }, call)],
+    ['by a change', (call, postId) => membership.updatePost({ postId, state: 'ARCHIVED' }, call)],
+  ])('%s shows it no longer, and is told of once; other series are not', async (_, archive) => {
+    const call = newCall()
+    const [kept, postId] = [await textPost(membership, call), await textPost(membership, call)]
+    const [one, two] = [await createSeries(call, { postsIds: [postId, kept] }), await createSeries(call)]
+    await membership.updatePost({ postId, series: { ids: [two, one] } }, call)
+    const other = await createSeries(call, { postsIds: [kept] })
+    const before = await Promise.all([one, two, other].map((id) => getSeries(call, id)))
+    await archive(call, postId)
+    const after = await Promise.all([one, two, other].map((id) => getSeries(call, id)))
+    expect(after.map(({ postsIds }) => postsIds)).toEqual([[kept], [], [kept]])
+    expect(after.map(({ series }, i) => series?.updatedAt !== before[i]?.series?.updatedAt)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await lastEvent(one)).toMatchObject({ count: 2, data: { postsIds: [kept] } })
+    expect(await lastEvent(two)).toMatchObject({ count: 3, data: { postsIds: [] } })
+    expect((await lastEvent(other)).count).toBe(1)
+    await membership.archivePost({ postId }, call)
+    expect((await lastEvent(one)).count).toBe(2)
+  })
+
+  it('and put into others by the same change is told of only where it was', async () => {
+    const call = newCall()
+    const [kept, left, joined] = [await createSeries(call), await createSeries(call), await createSeries(call)]
+    const postId = await textPost(membership, call, { series: [kept, left] })
+    await membership.updatePost({ postId, state: 'ARCHIVED', series: { ids: [joined, kept] } }, call)
+    expect((await membership.getPost({ postId }, call)).post?.seriesIds).toEqual([kept, joined])
+    const events = await Promise.all([kept, left, joined].map(lastEvent))
+    expect(events).toMatchObject([
+      { count: 3, data: { postsIds: [] } },
+      { count: 3, data: { postsIds: [] } },
+      { count: 1, data: { postsIds: [] } },
+    ])
+  })
+})
+
 describe("another shop's series", () => {
   it('is as absent as none', async () => {
     const seriesId = await createSeries(newCall())

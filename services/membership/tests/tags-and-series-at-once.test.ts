@@ -4,7 +4,7 @@ import { until } from '@atelier/dev-env/ready.ts'
 import { Failure } from '@atelier/errors/failure.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { postStore } from '../src/post-store.ts'
 import { tagStore } from '../src/tag-store.ts'
@@ -25,9 +25,22 @@ let membership: MembershipClient
 beforeAll(async () => {
   bench = scope.use(await openBench())
   // As many connections as calls at once: they are to meet in the database, and not to wait in line before it.
-  membership = scope.use(await openMembership(bench, { DATABASE_POOL_SIZE_MAX: '30' })).membership
+  membership = scope.use(await openMembership(bench, { DATABASE_POOL_SIZE_MAX: '36' })).membership
 })
 afterAll(() => scope.disposeAsync())
+
+const CountRow = z.object({ count: z.bigint() })
+
+// Whoever is ended by a deadlock is begun again by slonik, a second later, and nothing else shows it. A connection tells of it at
+// once, because it told of nothing for that second.
+let deadlocksBefore = 0n
+afterEach(async () => {
+  const deadlocks = await bench.pool.oneFirst(sql.type(CountRow)`
+    select deadlocks as count from pg_stat_database where datname = current_database()`)
+  const more = deadlocks - deadlocksBefore
+  deadlocksBefore = deadlocks
+  expect({ deadlocks: more }).toEqual({ deadlocks: 0n })
+})
 
 type OwnCall = ReturnType<typeof callOf>
 
@@ -56,7 +69,6 @@ async function outcomeOf(work: Promise<unknown>): Promise<string> {
 
 /** Until somebody waits for what this transaction holds. */
 async function untilWaitedFor(tx: Database): Promise<void> {
-  const CountRow = z.object({ count: z.bigint() })
   const isWaitedFor = async () => {
     const count = await tx.oneFirst(sql.type(CountRow)`
       select count(*) from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)
@@ -65,14 +77,19 @@ async function untilWaitedFor(tx: Database): Promise<void> {
   expect(await until(isWaitedFor, { timeoutMs: 5_000 })).toBe(true)
 }
 
-/** Begins `work` while a transaction that did `first` is open, and commits that once the work waits for it. */
-async function overtake<Answer>(first: (tx: Database) => Promise<unknown>, work: () => Promise<Answer>) {
+/** Begins `work` while a transaction that did `first` is open, and once the work waits for it does the rest of that and commits. */
+async function overtake<Answer>(
+  first: (tx: Database) => Promise<unknown>,
+  work: () => Promise<Answer>,
+  rest: (tx: Database) => Promise<unknown> = async () => {},
+) {
   const { working } = await bench.pool.transaction(async (tx) => {
     await first(tx)
     const working = work()
     // What becomes of it is looked at below.
     working.catch(() => {})
     await untilWaitedFor(tx)
+    await rest(tx)
     return { working }
   })
   return working
@@ -120,6 +137,21 @@ describe('a tag that is deleted while a post is given it', () => {
       expect(post?.tags).toEqual([deleted === 'done' ? `TAG ${round}` : `tag ${round}`])
     }
     expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'TAG_IN_USE')).toEqual([])
+  })
+})
+
+describe('a tag that is renamed while a post is given it with a new one', () => {
+  it('is made anew for the post, which does not hold it while it waits', async () => {
+    const call = newCall()
+    const { shopId } = call.caller
+    const tagId = await createTag(call, 'Studio')
+    const postId = await overtake(
+      (tx) => tagStore(tx).holdNames(shopId),
+      () => textPost(membership, call, { tags: ['Studio', 'New'] }),
+      (tx) => tagStore(tx).update(shopId, tagId, { name: 'Atelier', thumbnailId: null }),
+    )
+    expect((await membership.getPost({ postId }, call)).post?.tags).toEqual(['Studio', 'New'])
+    expect((await membership.getTag({ tagId }, call)).tag).toMatchObject({ name: 'Atelier', postsCount: 0 })
   })
 })
 
@@ -188,7 +220,7 @@ describe('a post that is archived while a series is made of it', () => {
   })
 })
 
-describe('thirty changes of the same tags, posts and series at once', () => {
+describe('many changes of the same tags, posts and series at once', () => {
   it('are each done or refused for a reason of their own, and what was told last is what is there', async () => {
     const call = newCall()
     const names = ['one', 'two', 'three']
@@ -197,22 +229,21 @@ describe('thirty changes of the same tags, posts and series at once', () => {
       ...['TAG_NOT_FOUND', 'TAG_IN_USE', 'TAG_NAME_TAKEN'],
     ]
     const done = new Set<number>()
-    const archivable: number[] = []
     for (let time = 0; time < 5; time += 1) {
       const series = [await createSeries(call), await createSeries(call), await createSeries(call)]
       const posts: number[] = []
       for (let i = 0; i < 4; i += 1) posts.push(await textPost(membership, call, { tags: names, series }))
-      archivable.push(...posts)
-      const { tags } = await membership.listTags({ limit: 10 }, call)
+      const tags = (await membership.listTags({ limit: 100 }, call)).tags.filter(({ name }) => isOneOf(names, name))
       const update = (change: object) => membership.updatePost({ postId: any(posts), ...change }, call)
       const changes: (() => Promise<unknown>)[] = [
-        () => textPost(membership, call, { tags: some(names), series: some(series) }),
+        () => textPost(membership, call, { tags: [...some(names), randomUUID()], series: some(series) }),
         () => update({ tags: { names: some(names) }, series: { ids: some(series) } }),
         () => update({ tags: { names: [] }, series: { ids: [] } }),
         () => membership.replaceSeries({ seriesId: any(series), ...wishFor(some(posts)) }, call),
         () => membership.createSeries(wishFor(some(posts)), call),
         () => membership.deleteSeries({ seriesId: any(series) }, call),
         () => membership.replaceTag({ tagId: any(tags).id, name: any(names).toUpperCase() }, call),
+        () => membership.replaceTag({ tagId: any(tags).id, name: randomUUID() }, call),
         () => membership.deleteTag({ tagId: any(tags).id }, call),
         () => membership.createTag({ name: any(names) }, call),
         () => membership.archivePost({ postId: any(posts) }, call),
@@ -231,13 +262,10 @@ describe('thirty changes of the same tags, posts and series at once', () => {
       const events = await listEvents(bench, aggregateId)
       expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, i) => i + 1))
     }
-    const archived = new Set(await archivedOf(archivable, call))
     for (const { id: seriesId } of (await membership.listSeries({ limit: 100 }, call)).series) {
       const last = (await listEvents(bench, `series/${seriesId}`)).at(-1)
       const { postsIds } = await membership.getSeries({ seriesId }, call)
-      const told = z.object({ postsIds: z.array(z.number()) }).parse(last?.data).postsIds
-      // An archived post is in no series any more, which its own event tells.
-      expect(told.filter((id) => !archived.has(id))).toEqual(postsIds)
+      expect(last?.data).toMatchObject({ postsIds })
     }
   })
 })
@@ -250,7 +278,4 @@ const any = <Item>(items: readonly Item[]): Item => {
 
 const some = <Item>(items: readonly Item[]) => items.filter(() => Math.random() < 0.6).sort(() => Math.random() - 0.5)
 
-async function archivedOf(posts: number[], call: OwnCall): Promise<number[]> {
-  const all = await Promise.all(posts.map((postId) => membership.getPost({ postId }, call)))
-  return all.flatMap(({ post }) => (post?.state === 'ARCHIVED' ? [post.id] : []))
-}
+const isOneOf = (names: readonly string[], name: string) => names.includes(name.toLowerCase())

@@ -9,6 +9,7 @@ import {
   type MembershipClient,
   openBench,
   openMembership,
+  pictureUrlOf,
   upload,
 } from './open-membership.ts'
 
@@ -58,7 +59,7 @@ describe('a change of a tier', () => {
   it('to another image names its picture', async () => {
     const image = await confirmedImage(membership, call)
     const { tier } = await membership.updateTier({ tierId, imageResourceId: image }, call)
-    expect(tier?.imageUrl).toBe((await membership.getImage({ resourceId: image }, call)).url)
+    expect(tier?.imageUrl).toBe(await pictureUrlOf(bench, call, image))
   })
 
   it('that changes nothing is not announced', async () => {
@@ -92,7 +93,7 @@ describe('a change of a tier', () => {
       askForShippingAddress: true,
       benefits: ['A call'],
     })
-    expect(imageUrl).toBe((await membership.getImage({ resourceId: image }, call)).url)
+    expect(imageUrl).toBe(await pictureUrlOf(bench, call, image))
     const events = await listEvents(bench, `tier/${tierId}`)
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })

@@ -8,9 +8,11 @@ export interface GetImageResponse {
   'width'?: (number);
   'height'?: (number);
   'url'?: (string);
+  'expiresAt'?: (string);
   '_width'?: "width";
   '_height'?: "height";
   '_url'?: "url";
+  '_expiresAt'?: "expiresAt";
 }
 
 export interface GetImageResponse__Output {
@@ -19,7 +21,9 @@ export interface GetImageResponse__Output {
   'width'?: (number);
   'height'?: (number);
   'url'?: (string);
+  'expiresAt'?: (string);
   '_width'?: "width";
   '_height'?: "height";
   '_url'?: "url";
+  '_expiresAt'?: "expiresAt";
 }

@@ -38,7 +38,7 @@ export function imageRoutes(app: App, deps: Deps): void {
     const etag = `"${key}"`
     reply.headers({
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': isMembership(key) ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
@@ -46,9 +46,12 @@ export function imageRoutes(app: App, deps: Deps): void {
   })
 }
 
+/** What everybody is shown of a membership: a post may be closed again, and its picture with it. */
+const isMembership = (key: string) => key.endsWith('.membership.webp')
+
 /** What is shown of a library's image, or of a membership's, says so; a picture's key says nothing. */
 function findPicture({ preview, media, membership }: Deps, key: string, call: Call) {
   if (/\.(thumbnail|preview)\.webp$/.test(key)) return media.getRendition({ key }, call)
-  if (key.endsWith('.membership.webp')) return membership.getPicture({ key }, call)
+  if (isMembership(key)) return membership.getPicture({ key }, call)
   return preview.getPicture({ key }, call)
 }

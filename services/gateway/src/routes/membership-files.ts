@@ -8,11 +8,15 @@ import type { App } from '../server.ts'
 const scope = 'memberships_write'
 
 export function membershipFileRoutes(app: App, membership: Client<MembershipServiceDefinition>): void {
-  app.post('/files', { schema: createMembershipFile, config: { scope, creates: true } }, async (request) => {
-    const { uploadData, resourceId } = await membership.createFile(request.body, toCall(request))
-    if (!uploadData) throw new Error('the answer has no uploadData')
-    return { uploadData, resourceId }
-  })
+  app.post(
+    '/files',
+    { schema: createMembershipFile, config: { scope, policies: ['default', 'uploads'], creates: true } },
+    async (request) => {
+      const { uploadData, resourceId } = await membership.createFile(request.body, toCall(request))
+      if (!uploadData) throw new Error('the answer has no uploadData')
+      return { uploadData, resourceId }
+    },
+  )
 
   app.patch(
     '/files/:resourceId/confirm',

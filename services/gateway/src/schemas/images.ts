@@ -7,8 +7,10 @@ const picture = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary'
 export const getImage = {
   operationId: 'getImage',
   tags: ['Pictures'],
-  summary: 'A picture of a product or of a media image: it never changes',
-  description: 'Needs no token: nobody who was not given the address can find it. Keep it as long as you like.',
+  summary: 'A picture of a product, of a media image or of a membership: it never changes',
+  description:
+    'Needs no token: nobody who was not given the address can find it. Keep it as long as the answer says: what a membership ' +
+    'shows to everybody may be for members only later.',
   params: Type.Object({
     key: text(100, {
       description: 'The last part of the address of a picture',
@@ -19,7 +21,7 @@ export const getImage = {
     200: {
       description: 'The picture',
       headers: {
-        'Cache-Control': { type: 'string', description: 'A year, immutable' },
+        'Cache-Control': { type: 'string', description: 'A year, immutable; of a membership five minutes' },
       },
       content: { 'image/jpeg': picture, 'image/webp': picture },
     },

@@ -114,9 +114,11 @@ export const createMembershipFile = {
   description:
     'Then PUT the bytes of each part to its address within an hour, with its `headers` and nothing else, and confirm the ' +
     'file within a day. Storage takes no bytes for a part but those of its size and MD5. Whoever was interrupted asks for ' +
-    'the file: it is answered with fresh addresses for the parts that are missing.',
+    'the file: it is answered with fresh addresses for the parts that are missing. A shop has at most 100 files that are ' +
+    'not confirmed.',
   body: Wish,
   response: { 200: Created, ...problems },
+  refuses: { 422: ['FILE_LIMIT_REACHED'] },
 }
 
 export const confirmMembershipFile = {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { int32, int64, strict, text } from './field.ts'
+import { dateTime, int32, int64, strict, text } from './field.ts'
 import { problems } from './problem.ts'
 
 const sizeBytesMax = 20 * 1024 * 1024
@@ -109,7 +109,8 @@ export const getMembershipImage = {
   tags,
   summary: 'An image for memberships, as it stands',
   description:
-    'Once it is confirmed, with its dimensions and an address of what is shown of it. Never of the original.',
+    'Once it is confirmed, with its dimensions and an address of what is shown of it, never of the original. The address ' +
+    'ends, as only members may be shown the image; what shows it to everybody names it by an address that does not.',
   params,
   response: {
     200: Type.Object(
@@ -119,8 +120,9 @@ export const getMembershipImage = {
         width: Type.Optional(int32({ description: 'Pixels, as the image is seen: after its orientation' })),
         height: Type.Optional(int32({ description: 'Pixels, as the image is seen: after its orientation' })),
         url: Type.Optional(
-          Type.String({ description: 'Where a WebP of at most 1,600 pixels a side is: needs no token' }),
+          Type.String({ description: 'Where a WebP of at most 1,600 pixels a side is, for an hour: needs no token' }),
         ),
+        expiresAt: Type.Optional(dateTime({ description: 'When that address ends' })),
       },
       {
         description: 'The image',
@@ -130,7 +132,8 @@ export const getMembershipImage = {
             state: 'CONFIRMED',
             width: 1600,
             height: 900,
-            url: 'http://localhost:8080/images/hHsfhZSS81VkygiDF-CkbSSsoxEBIEFlRqmglcTW8bg.membership.webp',
+            url: 'http://localhost:8087/atelier/memberships/pictures/5f2b0c1d.webp?X-Amz-Signature=621520a3',
+            expiresAt: '2026-11-21T13:00:00.000Z',
           },
         ],
       },

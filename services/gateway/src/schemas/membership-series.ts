@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { dateTime, int64, optionalInt64, strict } from './field.ts'
+import { dateTime, int64, optionalInt64, strict, visibleText } from './field.ts'
 import { membershipListOf, membershipListQuery } from './list.ts'
 import { problems } from './problem.ts'
 
@@ -26,12 +26,7 @@ const wishExample = {
 
 const Wish = Type.Object(
   {
-    title: Type.String({
-      minLength: 3,
-      maxLength: 200,
-      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
-      description: 'What it is called: 3 to 200 visible characters',
-    }),
+    title: visibleText(200, { description: 'What it is called: 3 to 200 visible characters' }),
     description: Type.String({
       maxLength: 2_048,
       pattern: '^[^\\u0000]*$',

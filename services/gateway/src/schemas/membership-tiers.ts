@@ -53,9 +53,9 @@ const optionalFields = {
   benefits: Type.Optional(
     Type.Unsafe<string[] | null>({
       type: ['array', 'null'],
-      items: visibleText(140),
-      maxItems: 25,
-      description: 'What members have of it, each in up to 140 characters',
+      items: visibleText(100),
+      maxItems: 20,
+      description: 'What members have of it: up to 20, each in up to 100 characters',
     }),
   ),
 }
@@ -78,7 +78,7 @@ const Tier = Type.Object({
   name: Type.String({ description: 'What it is called' }),
   description: Type.String({ description: 'What it is; empty when nothing is said' }),
   position: int32({ description: "Its place in the shop's order, from 1" }),
-  status: Type.String({ description: '`Published`, or `Archived`: then nobody can choose it any more' }),
+  status: Type.String({ description: '`Published`, or `Archived`: then it is sold no more, and its members keep it' }),
   imageUrl: Type.String({ description: 'Where its image is shown: needs no token' }),
   statistics: Type.Object(
     { membersCount: Type.Integer({ description: 'Members who are entitled to it now' }) },
@@ -133,7 +133,7 @@ export const createTier = {
   operationId: 'createTier',
   tags,
   summary: 'A tier that members can choose',
-  description: "It is the last in the shop's order. A shop has at most 500, archived ones counted.",
+  description: "It is the last in the shop's order. A shop has at most 200, archived ones counted.",
   body: Type.Object(
     {
       name: visibleText(40, { description: name }),
@@ -191,7 +191,8 @@ export const archiveTier = {
   operationId: 'archiveTier',
   tags,
   summary: 'Archives a tier, for good',
-  description: 'Its members keep it, and so do the posts that name it. Archiving it again changes nothing.',
+  description:
+    'It is sold no more. What was paid for it is honoured; its members keep it, and so do the posts that name it. Archiving it again changes nothing.',
   params,
   response: { 204: { description: 'It is archived', type: 'null' }, ...problems },
   refuses: { 404: ['TIER_NOT_FOUND'] },
