@@ -28,10 +28,12 @@ describe('POST {auth_url}/auth/realms/<realm>/protocol/openid-connect/token', ()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       access_token: expect.any(String),
-      expires_in: 300,
+      expires_in: expect.any(Number),
       token_type: 'Bearer',
       scope: expect.any(String),
     })
+    // Counted in whole seconds from when it was signed, which may have begun one before.
+    expect([299, 300]).toContain(answer.body.expires_in)
     expect(toNames(answer.body.scope)).toEqual(scopes)
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(answer.headers.getSetCookie()).toEqual([])

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, it } from '@jest/globals'
-import { findFreePortBase, portSpan, requireFreePorts, toPorts } from './ports.ts'
+import { findFreePort, findFreePortBase, portSpan, requireFreePorts, toPorts } from './ports.ts'
 
 describe('the ports of a stack', () => {
   it('are all different and within its span, so that two stacks do not meet', () => {
@@ -37,5 +38,17 @@ describe('the ports of a stack', () => {
     }
     await once(server, 'close')
     await expect(requireFreePorts(toPorts(base))).resolves.toBeUndefined()
+  })
+})
+
+describe('a port for one component', () => {
+  it('is given to nobody else while this process lives', async () => {
+    const first = await findFreePort()
+    // It begins where this process did, as another test file in it would.
+    const beginAgain = `Object.defineProperty(process, 'pid', { value: ${process.pid} })
+      const { findFreePort } = await import('${import.meta.resolve('./ports.ts')}')
+      process.stdout.write(String(await findFreePort()))`
+    const other = execFileSync(process.execPath, ['--input-type=module', '--eval', beginAgain])
+    expect(Number(other)).not.toBe(first)
   })
 })

@@ -71,14 +71,16 @@ export async function findFreePortBase(): Promise<number> {
   throw new StackProblem('no free range of ports between 20000 and 32000', ['stop programs that listen there'])
 }
 
+const singlePorts = 9_800
+
 /**
- * One free port below every span above, for a test that starts a component of its own. Processes begin far apart and none
- * takes the same port twice, because between this check and its use somebody else may check it too.
+ * One free port below every span above, for a test that starts a component of its own. No other process is given it while this
+ * one lives: between this check and its use somebody else may check it too.
  */
 export async function findFreePort(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const port = 10_200 + (nextPort++ % 9_800)
-    if (await isFree(port)) return port
+  for (let attempt = 0; attempt < singlePorts; attempt++) {
+    const port = 10_200 + (nextPort++ % singlePorts)
+    if ((await reserve(port)) && (await isFree(port))) return port
   }
   throw new StackProblem('no free port between 10200 and 20000', ['stop programs that listen there'])
 }
@@ -89,6 +91,20 @@ async function findTakenPorts(ports: Ports): Promise<{ name: string; port: numbe
     Object.entries(ports).map(async ([name, port]) => ({ name, port, free: await isFree(port) })),
   )
   return checked.filter((entry) => !entry.free)
+}
+
+/**
+ * Takes the name of a port, as a socket in Linux's abstract namespace, which ends with the process
+ * (https://man7.org/linux/man-pages/man7/unix.7.html). Elsewhere processes only begin far apart.
+ */
+function reserve(port: number): Promise<boolean> {
+  if (process.platform !== 'linux') return Promise.resolve(true)
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen({ path: `\0atelier-test-port-${port}` }, () => resolve(true))
+    server.unref()
+  })
 }
 
 function isFree(port: number): Promise<boolean> {
