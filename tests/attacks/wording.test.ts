@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { basic, type Partner, provisionPartners, request, stack } from '../partner.ts'
+import { basic, type Partner, provisionPartners, request, stack, waiting } from '../partner.ts'
 import { sendRaw } from './raw-request.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -30,7 +30,7 @@ function expectNothingInside(what: string, headers: Headers, text: string) {
 let partners: readonly Partner[]
 let operations: { method: string; path: string; takesBody: boolean; needsToken: boolean }[]
 beforeAll(async () => {
-  partners = await provisionPartners(1, 1, 1, 1, 1)
+  partners = await provisionPartners(...Array<number>(12).fill(1))
   const { body: document } = await request('GET', `${stack.baseUrl}/openapi.json`)
   operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, operation]) => ({
@@ -79,7 +79,7 @@ describe('no refusal tells what is inside', () => {
       for (const wrong of authorizations) {
         for (const id of [none, '%00', '%ff', "' or 1=1 --", '../../etc/passwd', 'a'.repeat(90)]) {
           const url = `${stack.baseUrl}${path.replace(/\{\w+\}/, id.startsWith('%') ? id : encodeURIComponent(id))}`
-          const headers = { 'content-type': 'application/json' }
+          const headers = { 'content-type': 'application/json', ...waiting }
           const calls: [string, { headers: Record<string, string>; body?: string }][] = takesBody
             ? bodies.map((body) => [url, { headers, body: text(body) }])
             : [
