@@ -101,7 +101,7 @@ describe('time', () => {
     for (let i = 0; i < 130; i += 1) members.push(await join({ days: 1 }))
     const counts = await Promise.all(Array.from({ length: 6 }, () => move(2)))
     while ((await move(2)) > 0);
-    expect(Math.max(...counts)).toBe(100)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(100)
     const { events } = await bench.pool.one(sql.type(z.object({ events: z.bigint() }))`
       select count(*) as events from outbox
       where aggregate_id = any(${sql.array(
