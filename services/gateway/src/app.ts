@@ -159,12 +159,12 @@ export function openApp(deps: Deps): App {
     async (memberships) => {
       asPlatform(memberships)
       membershipImageRoutes(memberships, deps.membership)
+      membershipFileRoutes(memberships, deps.membership)
+      membershipTierRoutes(memberships, deps.membership)
+      memberRoutes(memberships, deps.membership)
+      membershipPostRoutes(memberships, deps.membership)
       membershipSeriesRoutes(memberships, deps.membership)
       membershipTagRoutes(memberships, deps.membership)
-      memberRoutes(memberships, deps.membership)
-      membershipTierRoutes(memberships, deps.membership)
-      membershipPostRoutes(memberships, deps.membership)
-      membershipFileRoutes(memberships, deps.membership)
     },
     { prefix: '/open-api/v1.1/memberships' },
   )
