@@ -8,10 +8,8 @@ type ListQuery = { page?: number; size?: number; cursor?: string }
 export type Section = { size: number; page: number; cursor?: never } | { size: number; cursor: string; page?: never }
 
 /** Fails with REQUEST_INVALID when a query has both a page and a cursor. */
-export function readSection({ page, size = sizeDefault, cursor }: ListQuery): Section {
-  if (cursor === undefined) return { size, page: page ?? 0 }
-  if (page === undefined) return { size, cursor }
-  throw fieldNotAllowed('cursor', 'is given in place of a page, not with one')
+export function readSection({ size = sizeDefault, ...query }: ListQuery): Section {
+  return { size, ...readPlace(query, 0) }
 }
 
 /** The answer of a list: with the number of all for a page, else with the cursor of what comes next, if anything does. */
@@ -34,9 +32,17 @@ export type MembershipSection =
   | { limit: number; cursor: string; page?: never }
 
 /** Fails with REQUEST_INVALID when a query has both a page and a cursor. */
-export function readMembershipSection({ page, limit = sizeDefault, cursor }: MembershipListQuery): MembershipSection {
-  if (cursor === undefined) return { limit, page: page ?? 1 }
-  if (page === undefined) return { limit, cursor }
+export function readMembershipSection({ limit = sizeDefault, ...query }: MembershipListQuery): MembershipSection {
+  return { limit, ...readPlace(query, 1) }
+}
+
+/** Where a part of a list begins: on a page, the first one unless told, or behind a cursor. */
+function readPlace(
+  { page, cursor }: { page?: number; cursor?: string },
+  firstPage: number,
+): { page: number } | { cursor: string } {
+  if (cursor === undefined) return { page: page ?? firstPage }
+  if (page === undefined) return { cursor }
   throw fieldNotAllowed('cursor', 'is given in place of a page, not with one')
 }
 

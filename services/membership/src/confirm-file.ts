@@ -7,7 +7,7 @@ import { errors } from './errors.ts'
 import { type File, findMissing, type Part, toFileEtag, toFileKey, toPartEtag } from './file.ts'
 import type { FileStore } from './file-store.ts'
 import { findMediaTypes } from './media-type.ts'
-import type { SignedIds } from './signed-id.ts'
+import { isClaimOf, requireClaimed, type SignedIds } from './signed-id.ts'
 
 export type ConfirmFileDeps = { files: FileStore; objects: ObjectStore; fileSignedIds: SignedIds }
 
@@ -26,15 +26,10 @@ export async function confirmFile(
   { resourceId, signedId }: ConfirmFileRequest__Output,
 ): Promise<ConfirmFileResponse> {
   const claim = deps.fileSignedIds.read(signedId)
-  const isOwn = claim.shopId === shopId && claim.resourceId === resourceId
-  const file = await deps.files.findOf(shopId, resourceId)
-  if (isOwn && file?.state === 'CONFIRMED') return {}
-  // Also of a file that was removed since: its signedId says that there was one.
-  if (isOwn && claim.expiresAtMs <= Date.now())
-    throw errors.SIGNED_ID_EXPIRED({ expiresAt: new Date(claim.expiresAtMs).toISOString() })
-  if (!file) throw errors.MEMBERSHIP_FILE_NOT_FOUND({ resourceId })
-  if (claim.shopId !== shopId) throw errors.SIGNED_ID_OF_ANOTHER_SHOP()
-  if (!isOwn) throw errors.SIGNED_ID_OF_ANOTHER_FILE()
+  const found = await deps.files.findOf(shopId, resourceId)
+  if (isClaimOf(claim, { shopId, resourceId }) && found?.state === 'CONFIRMED') return {}
+  const refusals = { notFound: errors.MEMBERSHIP_FILE_NOT_FOUND, ofAnother: errors.SIGNED_ID_OF_ANOTHER_FILE }
+  const file = requireClaimed(claim, { shopId, resourceId }, found, refusals)
 
   await join(deps.objects, file)
   await requireType(deps.objects, file)

@@ -10,7 +10,7 @@ import { type CheckedImage, type CheckImageDeps, checkImage } from './check-imag
 import { errors } from './errors.ts'
 import { type Image, pictureContentType, toPictureObjectKey } from './image.ts'
 import { imageStore } from './image-store.ts'
-import type { SignedIds } from './signed-id.ts'
+import { isClaimOf, requireClaimed, type SignedIds } from './signed-id.ts'
 
 export type ConfirmImageDeps = CheckImageDeps & {
   pool: Pool
@@ -37,15 +37,10 @@ export async function confirmImage(
 ): Promise<ConfirmImageResponse> {
   const { shopId } = caller
   const claim = deps.signedIds.read(signedId)
-  const isOwn = claim.shopId === shopId && claim.resourceId === resourceId
-  const image = await findImage(deps.pool, shopId, resourceId)
-  if (isOwn && image?.state === 'CONFIRMED') return {}
-  // Also of an image that was removed since: its signedId says that there was one.
-  if (isOwn && claim.expiresAtMs <= Date.now())
-    throw errors.SIGNED_ID_EXPIRED({ expiresAt: new Date(claim.expiresAtMs).toISOString() })
-  if (!image) throw errors.MEMBERSHIP_IMAGE_NOT_FOUND({ resourceId })
-  if (claim.shopId !== shopId) throw errors.SIGNED_ID_OF_ANOTHER_SHOP()
-  if (!isOwn) throw errors.SIGNED_ID_OF_ANOTHER_IMAGE()
+  const found = await findImage(deps.pool, shopId, resourceId)
+  if (isClaimOf(claim, { shopId, resourceId }) && found?.state === 'CONFIRMED') return {}
+  const refusals = { notFound: errors.MEMBERSHIP_IMAGE_NOT_FOUND, ofAnother: errors.SIGNED_ID_OF_ANOTHER_IMAGE }
+  requireClaimed(claim, { shopId, resourceId }, found, refusals)
 
   const deadlineMs = Math.min(call.deadlineMs ?? Infinity, Date.now() + answerMsMax)
   const work = () => checkAndConfirm(deps, shopId, resourceId, call.requestId)

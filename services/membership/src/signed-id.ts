@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secret } from '@atelier/config/secret.ts'
+import type { FailureFactory } from '@atelier/errors/failure.ts'
 import { errors } from './errors.ts'
 
 /** What a signedId says: which image or file of which shop may be confirmed with it, until when (Unix milliseconds). */
@@ -34,4 +35,29 @@ export function signedIds(secret: Secret, kind: keyof typeof labels): SignedIds 
       return { resourceId: Number(resourceId), expiresAtMs: Number(expiresAtMs), shopId }
     },
   }
+}
+
+/**
+ * The upload that a claim is to confirm: the one that the caller names, of the caller's shop. Fails with SIGNED_ID_EXPIRED, also
+ * of an upload that was removed since, as its signedId says that there was one; with `notFound`; with SIGNED_ID_OF_ANOTHER_SHOP;
+ * or with `ofAnother`.
+ */
+export function requireClaimed<Upload>(
+  claim: SignedClaim,
+  { shopId, resourceId }: Pick<SignedClaim, 'shopId' | 'resourceId'>,
+  upload: Upload | null,
+  refusals: { notFound: FailureFactory; ofAnother: FailureFactory },
+): Upload {
+  const isOwn = isClaimOf(claim, { shopId, resourceId })
+  if (isOwn && claim.expiresAtMs <= Date.now())
+    throw errors.SIGNED_ID_EXPIRED({ expiresAt: new Date(claim.expiresAtMs).toISOString() })
+  if (!upload) throw refusals.notFound({ resourceId })
+  if (claim.shopId !== shopId) throw errors.SIGNED_ID_OF_ANOTHER_SHOP()
+  if (!isOwn) throw refusals.ofAnother()
+  return upload
+}
+
+/** Whether a claim is of this upload of this shop, in time or not. */
+export function isClaimOf(claim: SignedClaim, own: Pick<SignedClaim, 'shopId' | 'resourceId'>): boolean {
+  return claim.shopId === own.shopId && claim.resourceId === own.resourceId
 }

@@ -1,16 +1,18 @@
 import { type TArray, type TSchema, Type } from 'typebox'
 
+const cursor = Type.Optional(
+  Type.String({
+    maxLength: 100,
+    pattern: '^[^\\u0000]*$',
+    description:
+      'In place of `page`: the `nextCursor` of an answer, or empty to begin. Stays good while entries are added',
+  }),
+)
+
 export const listQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: 'From 0' })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '20 unless told' })),
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 100,
-      pattern: '^[^\\u0000]*$',
-      description:
-        'In place of `page`: the `nextCursor` of an answer, or empty to begin. Stays good while entries are added',
-    }),
-  ),
+  cursor,
 })
 
 /** A section of a list. */
@@ -33,14 +35,7 @@ export const listOf = <Entry extends TSchema>(entry: Entry, example: object) =>
 export const membershipListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'From 1' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: '20 unless told' })),
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 100,
-      pattern: '^[^\\u0000]*$',
-      description:
-        'In place of `page`: the `nextCursor` of an answer, or empty to begin. Stays good while entries are added',
-    }),
-  ),
+  cursor,
 })
 
 /** A section of a list of memberships, whose entries have a name of their own. */
