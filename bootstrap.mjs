@@ -19,6 +19,10 @@ const scripts = {
   test: devEnv('test-command.ts'),
   'test-keycloak': devEnv('keycloak-test-command.ts'),
   'test-browser': devEnv('browser-test-command.ts'),
+  'test-replicas': devEnv('replicas-test-command.ts'),
+  'test-observability': devEnv('observability-test-command.ts'),
+  'test-deploy': devEnv('deploy-test-command.ts'),
+  'test-containers': devEnv('containers-test-command.ts'),
   check: [
     join(modules, 'turbo/bin/turbo'),
     'run',
@@ -30,7 +34,9 @@ const scripts = {
   ],
   bench: [join(root, 'tests/load/bench.ts')],
   protos: [join(root, 'protos/generate.ts')],
+  'protos-baseline': [join(root, 'protos/write-baseline.ts')],
   openapi: [join(root, 'services/gateway/write-openapi.ts')],
+  'realm-import': devEnv('write-realm-import.ts'),
   format: [join(modules, '@biomejs/biome/bin/biome'), 'check', '--write'],
 }
 

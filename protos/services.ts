@@ -5,6 +5,7 @@ import type { AuthServiceDefinition } from './generated/auth/v1/AuthService.ts'
 import type { MediaServiceDefinition } from './generated/media/v1/MediaService.ts'
 import type { MembershipServiceDefinition } from './generated/membership/v1/MembershipService.ts'
 import type { NotificationServiceDefinition } from './generated/notification/v1/NotificationService.ts'
+import type { OrderServiceDefinition } from './generated/order/v1/OrderService.ts'
 import type { PreviewServiceDefinition } from './generated/preview/v1/PreviewService.ts'
 import type { ShopServiceDefinition } from './generated/shop/v1/ShopService.ts'
 
@@ -38,5 +39,6 @@ export const AuthService = declareService<AuthServiceDefinition>('auth.v1.AuthSe
 export const MediaService = declareService<MediaServiceDefinition>('media.v1.MediaService')
 export const MembershipService = declareService<MembershipServiceDefinition>('membership.v1.MembershipService')
 export const NotificationService = declareService<NotificationServiceDefinition>('notification.v1.NotificationService')
+export const OrderService = declareService<OrderServiceDefinition>('order.v1.OrderService')
 export const PreviewService = declareService<PreviewServiceDefinition>('preview.v1.PreviewService')
 export const ShopService = declareService<ShopServiceDefinition>('shop.v1.ShopService')

@@ -13,7 +13,15 @@ import { fileMoves } from '../services/membership/src/file.ts'
 import { imageMoves } from '../services/membership/src/image.ts'
 import { memberMoves } from '../services/membership/src/member.ts'
 import { postMoves } from '../services/membership/src/post.ts'
+import { deliveryMoves } from '../services/notification/src/delivery.ts'
+import { webhookMoves } from '../services/notification/src/webhook.ts'
+import { checkoutMoves } from '../services/order/src/checkout.ts'
+import { fulfilmentMoves } from '../services/order/src/fulfilment.ts'
+import { giftMoves } from '../services/order/src/gift.ts'
+import { orderMoves } from '../services/order/src/order.ts'
+import { paymentMoves } from '../services/order/src/payment.ts'
 import { invitationMoves } from '../services/shop/src/invitation.ts'
+import { offerAccessMoves } from '../services/shop/src/offer.ts'
 import { payoutMoves } from '../services/shop/src/payout-account.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -62,6 +70,54 @@ describe('docs/states.md', () => {
   it('has the moves of a payout account', () => {
     const rows = Object.entries(payoutMoves).map(([state, moves]) => `| \`${state}\` | ${toText(moves, ', ')} |`)
     expect(rowsOf('Payout account')).toEqual(rows)
+  })
+
+  it.each([
+    ['Webhook', webhookMoves],
+    ['Webhook event', deliveryMoves],
+  ])('has the moves under %s', (heading, moves) => {
+    const rows = Object.entries<readonly string[]>(moves).map(([state, next]) =>
+      `| \`${state}\` | ${toText(next, ', ')} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf(heading)).toEqual(rows)
+  })
+
+  it('has the moves of a checkout', () => {
+    const rows = Object.entries(checkoutMoves).map(([state, moves]) =>
+      `| \`${state}\` | ${toText(moves, ', ')} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf('Checkout')).toEqual(rows)
+  })
+
+  it('has the moves of a payment', () => {
+    const rows = Object.entries(paymentMoves).map(([state, moves]) =>
+      `| \`${state}\` | ${toText(moves, ', ')} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf('Payment')).toEqual(rows)
+  })
+
+  it('has the moves of a gift', () => {
+    const rows = Object.entries(giftMoves).map(([state, moves]) =>
+      `| \`${state}\` | ${toText(moves, ', ')} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf('Gift')).toEqual(rows)
+  })
+
+  it('has the moves of the access of an offer', () => {
+    const rows = Object.entries(offerAccessMoves).map(([state, moves]) =>
+      `| \`${state}\` | ${toText(moves, ', ')} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf('Offer access')).toEqual(rows)
+  })
+
+  it.each([
+    ['Order', orderMoves],
+    ['Fulfilment', fulfilmentMoves],
+  ])('has the moves of an order and of what is made and sent of it: %s', (heading, moves) => {
+    const rows = Object.entries(moves).map(([state, next]: [string, readonly string[]]) =>
+      `| \`${state}\` | ${toText(next, ', ')} |`.replace('  |', ' |'),
+    )
+    expect(rowsOf(heading)).toEqual(rows)
   })
 
   it('has the moves of a post', () => {
@@ -165,6 +221,21 @@ describe('docs/openapi.json', () => {
     expect({ valid, errors, version: validator.version }).toEqual({ valid: true, errors: undefined, version: '3.1' })
   })
 
+  it('says once what answers are made of: what has a name is referred to by it', () => {
+    const toShape = ({ description: _description, examples: _examples, ...schema }: Json) => JSON.stringify(schema)
+    const names = new Map(Object.entries<Json>(components.schemas).map(([name, schema]) => [toShape(schema), name]))
+    expect(names.size).toBe(Object.keys(components.schemas).length)
+    const repeated = (part: Json): (string | undefined)[] => {
+      if (typeof part !== 'object' || part === null) return []
+      const within = Object.values(part).flatMap(repeated)
+      return part.properties && names.has(toShape(part)) ? [...within, names.get(toShape(part))] : within
+    }
+    expect(operations.flatMap(({ operation }) => repeated(operation.responses))).toEqual([])
+    const isReferredTo = (name: string) =>
+      JSON.stringify({ paths, components }).includes(`"#/components/schemas/${name}"`)
+    expect([...names.values()].filter((name) => !isReferredTo(name))).toEqual([])
+  })
+
   it('leaves out nothing that a partner calls', async () => {
     const others = (await readRoutes()).filter((row) => !/\| `\w+` \|/.test(row)).map((row) => row.split(' | ')[0])
     expect(others.sort()).toEqual([
@@ -173,10 +244,13 @@ describe('docs/openapi.json', () => {
       '| GET /invitations/{token}',
       '| GET /livez',
       '| GET /openapi.json',
+      '| GET /payments/{token}',
       '| GET /payouts/onboarding/{token}',
       '| GET /readyz',
       '| OPTIONS /images/{key}',
+      '| OPTIONS /storefront-api/v1/*',
       '| POST /invitations/{token}',
+      '| POST /payments/{token}',
       '| POST /payouts/onboarding/{token}',
       '| POST /providers/stripe/webhooks',
     ])
@@ -195,7 +269,9 @@ describe('docs/openapi.json', () => {
     }
     for (const { schema, example } of Object.values<Json>(requestBody?.content ?? {})) {
       expect(example).toBeDefined()
-      const fields = Object.entries<Json>(schema.properties)
+      // A body is of one kind, or of one of several.
+      const kindsOfBody: Json[] = schema.oneOf ?? [schema]
+      const fields = kindsOfBody.flatMap(({ properties }) => Object.entries<Json>(properties))
       expect(fields.filter(([, field]) => field.description === undefined)).toEqual([])
     }
     const successes = Object.entries<Json>(responses).filter(([status]) => status.startsWith('2'))
@@ -219,6 +295,21 @@ describe('docs/openapi.json', () => {
     )
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter(({ code, status }) => statuses.get(code) !== status)).toEqual([])
+  })
+})
+
+describe('docs/operating.md', () => {
+  it('lists every piece of scheduled work, and no other', () => {
+    const sources = globSync(['packages/*/src/**/*.ts', 'services/*/src/**/*.ts'], { cwd: root })
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .flatMap((source) => source.split('openSweep({').slice(1))
+    const names = sources.flatMap((source) => /^\s*name: '([^']+)'/.exec(source)?.[1] ?? [])
+    const section = readDocument('operating.md').split('### Scheduled work\n')[1]?.split('\n## ')[0] ?? ''
+    const listed = [...section.matchAll(/^\| [^|]+ \| ([^|]*`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    )
+    expect(names.length).toBeGreaterThan(10)
+    expect(listed.sort()).toEqual(names.sort())
   })
 })
 

@@ -22,6 +22,7 @@ export type Stack = {
   postgres: { host: string; port: number; user: string; password: string }
   s3: { endpoint: string; bucket: string }
   mailbox: string
+  demo: string
   operator: Record<string, string>
 }
 
@@ -261,4 +262,40 @@ export async function drawArtwork(format: Format = 'png', width = 640, height = 
     .toFormat(format)
     .toBuffer()
   return { format, bytes, width, height }
+}
+
+/** The calls that a buyer makes in the storefront of a partner's own shop. */
+export async function storefrontOf({ platform }: Pick<Partner, 'platform'>, at: Pick<Stack, 'baseUrl'> = stack) {
+  const { status, body, bytes } = await platform('PUT', '/public-token')
+  if (status !== 200) throw new Error(`no public token: ${status} ${bytes}`)
+  const headers = { 'x-storefront-token': body.token, ...waiting }
+  return (method: string, path: string, wish?: unknown, more: Record<string, string> = {}): Promise<Answer> =>
+    request(method, `${at.baseUrl}/storefront-api/v1${path}`, {
+      headers: { ...headers, ...(wish !== undefined && { 'content-type': 'application/json' }), ...more },
+      ...(wish !== undefined && { body: JSON.stringify(wish) }),
+    })
+}
+
+/** An offer of the partner's own shop with pictures on a T-shirt of one colour, on sale: as the platform answers it. */
+export async function createOffer(partner: Partner, wish: object = {}): Promise<Json> {
+  const { body, status, bytes } = await partner.platform('POST', '/products', {
+    type: 'design',
+    name: `Night Owl ${randomUUID().slice(0, 8)}`,
+    productTemplateId: 'pro_tshirt',
+    regions: [{ region: 'front', imageId: await partner.imageId() }],
+    colors: ['Black'],
+    profitMargin: { value: 10, currency: 'USD' },
+    publishOnCreate: true,
+    ...wish,
+  })
+  if (status !== 201) throw new Error(`no offer: ${status} ${bytes}`)
+  return (await partner.platform('GET', `/products/${body.productId}`)).body
+}
+
+/** Where a buyer of the tests lives, and what else a checkout needs. */
+export const checkoutWish = {
+  email: 'ada@example.com',
+  shipping: {
+    address: { name: 'Ada Nord', address1: 'Hafenstraße 1', city: 'Hamburg', zip: '20095', country: 'DE' },
+  },
 }

@@ -55,7 +55,8 @@ describe('every service has the same files', () => {
 describe('imports point one way', () => {
   // Each may import those before it, and never one that comes later. imaging and object-store stand beside each other.
   const layers = [
-    ['country', 'email-address', 'errors', 'ids', 'fair-queue', 'visible-text'],
+    ['country', 'email-address', 'errors', 'html', 'ids', 'fair-queue', 'money', 'visible-text'],
+    ['certificates', 'resources'],
     ['config'],
     ['boot'],
     ['rpc', 'postgres', 'object-store', 'imaging', 'quota'],
@@ -88,6 +89,17 @@ describe('imports point one way', () => {
               unitOf(relative(root, join(root, dirname(file), specifier))) !== unitOf(file)),
         ),
       ),
+    ).toEqual([])
+  })
+
+  it('only to what the package names as its own dependency: an image has nothing else', () => {
+    expect(
+      violations(production, (file) => {
+        const { name, dependencies, optionalDependencies } = JSON.parse(readSource(`${unitOf(file)}/package.json`))
+        const known = new Set([name, ...Object.keys({ ...dependencies, ...optionalDependencies })])
+        const toPackage = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+        return importsOf(file).filter((text) => /^[@a-z][\w@./-]*$/.test(text) && !known.has(toPackage(text)))
+      }),
     ).toEqual([])
   })
 
@@ -147,7 +159,7 @@ describe('one place for each thing', () => {
   it('SQL stands in stores only', () => {
     expect(
       violations(
-        production.filter((file) => !/-store\.ts$|^packages\/postgres\/src\/sql\.ts$/.test(file)),
+        production.filter((file) => !/-store\.ts$|^packages\/postgres\/src\/(sql|create-databases)\.ts$/.test(file)),
         (file) =>
           readSource(file).match(/\bsql\.(type|unsafe|fragment)\b|\bselect\b[^'"`]+\bfrom\b[^'"`]+\bwhere\b/g) ?? [],
       ),

@@ -24,8 +24,16 @@ function findOpenEnds(schema: Json, at: string): string[] {
     ...(types.includes('string') && !isChoice ? missing(['maxLength', 'pattern']) : []),
     ...(types.includes('integer') || types.includes('number') ? missing(['minimum', 'maximum']) : []),
     ...(types.includes('array') ? missing(['items', 'maxItems']) : []),
-    ...(types.includes('object') && schema.additionalProperties !== false ? [`${at}: takes other properties`] : []),
+    ...(types.includes('object') ? findOtherProperties(schema, at) : []),
   ]
+}
+
+/** An object takes no properties but its own, or a number of any names, each of them bounded itself. */
+function findOtherProperties(schema: Json, at: string): string[] {
+  const { additionalProperties: others, maxProperties } = schema
+  if (others === false) return []
+  const isBounded = others?.type !== undefined && maxProperties !== undefined
+  return isBounded ? findOpenEnds(others, `${at}/*`) : [`${at}: takes other properties`]
 }
 
 describe('what comes in', () => {

@@ -13,6 +13,8 @@ import type { GetPictureRequest as _preview_v1_GetPictureRequest, GetPictureRequ
 import type { GetPictureResponse as _preview_v1_GetPictureResponse, GetPictureResponse__Output as _preview_v1_GetPictureResponse__Output } from './preview/v1/GetPictureResponse.ts';
 import type { GetProductTemplateRequest as _preview_v1_GetProductTemplateRequest, GetProductTemplateRequest__Output as _preview_v1_GetProductTemplateRequest__Output } from './preview/v1/GetProductTemplateRequest.ts';
 import type { GetProductTemplateResponse as _preview_v1_GetProductTemplateResponse, GetProductTemplateResponse__Output as _preview_v1_GetProductTemplateResponse__Output } from './preview/v1/GetProductTemplateResponse.ts';
+import type { GetTemplateVariantsRequest as _preview_v1_GetTemplateVariantsRequest, GetTemplateVariantsRequest__Output as _preview_v1_GetTemplateVariantsRequest__Output } from './preview/v1/GetTemplateVariantsRequest.ts';
+import type { GetTemplateVariantsResponse as _preview_v1_GetTemplateVariantsResponse, GetTemplateVariantsResponse__Output as _preview_v1_GetTemplateVariantsResponse__Output } from './preview/v1/GetTemplateVariantsResponse.ts';
 import type { ListProductsRequest as _preview_v1_ListProductsRequest, ListProductsRequest__Output as _preview_v1_ListProductsRequest__Output } from './preview/v1/ListProductsRequest.ts';
 import type { ListProductsResponse as _preview_v1_ListProductsResponse, ListProductsResponse__Output as _preview_v1_ListProductsResponse__Output } from './preview/v1/ListProductsResponse.ts';
 import type { Money as _preview_v1_Money, Money__Output as _preview_v1_Money__Output } from './preview/v1/Money.ts';
@@ -27,6 +29,8 @@ import type { SizeGuide as _preview_v1_SizeGuide, SizeGuide__Output as _preview_
 import type { SizeMeasurements as _preview_v1_SizeMeasurements, SizeMeasurements__Output as _preview_v1_SizeMeasurements__Output } from './preview/v1/SizeMeasurements.ts';
 import type { SizeVariant as _preview_v1_SizeVariant, SizeVariant__Output as _preview_v1_SizeVariant__Output } from './preview/v1/SizeVariant.ts';
 import type { TemplatePlacement as _preview_v1_TemplatePlacement, TemplatePlacement__Output as _preview_v1_TemplatePlacement__Output } from './preview/v1/TemplatePlacement.ts';
+import type { TemplateRegion as _preview_v1_TemplateRegion, TemplateRegion__Output as _preview_v1_TemplateRegion__Output } from './preview/v1/TemplateRegion.ts';
+import type { TemplateVariant as _preview_v1_TemplateVariant, TemplateVariant__Output as _preview_v1_TemplateVariant__Output } from './preview/v1/TemplateVariant.ts';
 import type { Warning as _preview_v1_Warning, Warning__Output as _preview_v1_Warning__Output } from './preview/v1/Warning.ts';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
@@ -48,6 +52,8 @@ export interface ProtoGrpcType {
       GetPictureResponse: MessageTypeDefinition<_preview_v1_GetPictureResponse, _preview_v1_GetPictureResponse__Output>
       GetProductTemplateRequest: MessageTypeDefinition<_preview_v1_GetProductTemplateRequest, _preview_v1_GetProductTemplateRequest__Output>
       GetProductTemplateResponse: MessageTypeDefinition<_preview_v1_GetProductTemplateResponse, _preview_v1_GetProductTemplateResponse__Output>
+      GetTemplateVariantsRequest: MessageTypeDefinition<_preview_v1_GetTemplateVariantsRequest, _preview_v1_GetTemplateVariantsRequest__Output>
+      GetTemplateVariantsResponse: MessageTypeDefinition<_preview_v1_GetTemplateVariantsResponse, _preview_v1_GetTemplateVariantsResponse__Output>
       ListProductsRequest: MessageTypeDefinition<_preview_v1_ListProductsRequest, _preview_v1_ListProductsRequest__Output>
       ListProductsResponse: MessageTypeDefinition<_preview_v1_ListProductsResponse, _preview_v1_ListProductsResponse__Output>
       Money: MessageTypeDefinition<_preview_v1_Money, _preview_v1_Money__Output>
@@ -63,6 +69,8 @@ export interface ProtoGrpcType {
       SizeMeasurements: MessageTypeDefinition<_preview_v1_SizeMeasurements, _preview_v1_SizeMeasurements__Output>
       SizeVariant: MessageTypeDefinition<_preview_v1_SizeVariant, _preview_v1_SizeVariant__Output>
       TemplatePlacement: MessageTypeDefinition<_preview_v1_TemplatePlacement, _preview_v1_TemplatePlacement__Output>
+      TemplateRegion: MessageTypeDefinition<_preview_v1_TemplateRegion, _preview_v1_TemplateRegion__Output>
+      TemplateVariant: MessageTypeDefinition<_preview_v1_TemplateVariant, _preview_v1_TemplateVariant__Output>
       Warning: MessageTypeDefinition<_preview_v1_Warning, _preview_v1_Warning__Output>
     }
   }

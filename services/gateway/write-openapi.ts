@@ -1,6 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { readConfig } from '@atelier/config/config.ts'
-import { AuthService, MediaService, MembershipService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import {
+  AuthService,
+  MediaService,
+  MembershipService,
+  NotificationService,
+  OrderService,
+  PreviewService,
+  ShopService,
+} from '@atelier/protos/services.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { openApp } from './src/app.ts'
 import { Config } from './src/config.ts'
@@ -23,6 +31,8 @@ export async function readOpenApi(): Promise<string> {
     MEDIA_ADDRESS: nobody,
     PREVIEW_ADDRESS: nobody,
     MEMBERSHIP_ADDRESS: nobody,
+    ORDER_ADDRESS: nobody,
+    NOTIFICATION_ADDRESS: nobody,
     IDP_URL: 'http://localhost/auth',
     NATS_URL: 'nats://localhost:1',
     IDEMPOTENCY_SECRET: 'digests nothing: no request comes',
@@ -35,6 +45,8 @@ export async function readOpenApi(): Promise<string> {
     media: scope.use(openClient(MediaService, nobody, {})),
     preview: scope.use(openClient(PreviewService, nobody, {})),
     membership: scope.use(openClient(MembershipService, nobody, {})),
+    order: scope.use(openClient(OrderService, nobody, {})),
+    notification: scope.use(openClient(NotificationService, nobody, {})),
     authenticate: noAnswer,
     channels: lookupCache({ entriesMax: 1, ageMsMax: 1 }),
     quota: { admit: noAnswer, admitReserved: () => null, look: noAnswer },
@@ -42,6 +54,10 @@ export async function readOpenApi(): Promise<string> {
       default: { name: 'default', ...config.QUOTA_DEFAULT },
       heavy: { name: 'heavy', ...config.QUOTA_HEAVY },
       uploads: { name: 'uploads', ...config.QUOTA_UPLOADS },
+    },
+    storefrontPolicies: {
+      shop: { name: 'storefront', ...config.QUOTA_STOREFRONT },
+      address: { name: 'storefront_address', ...config.QUOTA_STOREFRONT_ADDRESS },
     },
     identityProvider: identityProvider({ realmUrl: config.IDP_URL }),
     readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),

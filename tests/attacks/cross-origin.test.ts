@@ -84,6 +84,33 @@ describe('the bucket takes an upload from a page of any origin', () => {
   })
 })
 
+describe('a storefront is open to pages of any origin', () => {
+  it('to read, with its public token, refusals too', async () => {
+    const { token } = (await partner.platform('PUT', '/public-token')).body
+    for (const [headers, status] of [
+      [{ 'x-storefront-token': token }, 200],
+      [{}, 401],
+    ] as const) {
+      const answer = await request('GET', `${stack.baseUrl}/storefront-api/v1/shop`, {
+        headers: { origin, ...headers },
+      })
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
+  it('to ask first, and then to send no credentials of a partner', async () => {
+    const asked = await preflight(`${stack.baseUrl}/storefront-api/v1/carts`, 'POST', 'x-storefront-token,content-type')
+    expect([asked.status, asked.bytes.length]).toEqual([204, 0])
+    const allowed = allows(asked)
+    expect(allowed['access-control-allow-origin']).toBe('*')
+    expect(allowed['access-control-allow-credentials']).toBeUndefined()
+    expect(listOf(allowed['access-control-allow-headers'])).toContain('x-storefront-token')
+    expect(listOf(allowed['access-control-allow-headers'])).not.toContain('authorization')
+  })
+})
+
 describe('nothing else is open to pages of other origins', () => {
   it.each([
     ['GET', '/channel-api/v1.0/shops'],

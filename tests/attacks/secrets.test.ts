@@ -4,7 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceNames, toPorts } from '@atelier/dev-env/ports.ts'
 import { describe, expect, it } from '@jest/globals'
 import { findLogs } from '../beside-stack.ts'
-import { type Answer, basic, provisionPartner, request, requestToken, stack } from '../partner.ts'
+import {
+  type Answer,
+  basic,
+  checkoutWish,
+  createOffer,
+  provisionPartner,
+  request,
+  requestToken,
+  stack,
+  storefrontOf,
+} from '../partner.ts'
 
 const logsFolder = findLogs()
 const form = { grant_type: 'client_credentials' }
@@ -32,6 +42,34 @@ async function readMetrics(files: string[]): Promise<{ file: string; text: strin
 }
 
 const onlyWithLogs = logsFolder === null ? it.skip : it
+
+describe('whose address it is', () => {
+  onlyWithLogs('is in no line of any log and no metric, of an owner who is invited and of a buyer', async () => {
+    const partner = await provisionPartner()
+    const name = `private-${Date.now()}`
+    const owner = `${name}-owner@example.com`
+    const buyer = `${name}-buyer@example.com`
+    const payout = { returnUrl: 'https://partner.example/done', refreshUrl: 'https://partner.example/again' }
+    const made = await partner.call('POST', '/shops', { name: 'Private', ownerEmail: owner, payout })
+    expect(made.status).toBe(201)
+    const offer = await createOffer(partner)
+    const { body: current } = await partner.platform('GET', '/shops/current')
+    const shop = await storefrontOf(partner)
+    const { body: cart } = await shop('POST', '/carts', { items: [{ variantId: offer.variants[0].id, quantity: 1 }] })
+    const wish = { ...checkoutWish, email: buyer, returnUrl: `https://${current.publicDomain}/thanks` }
+    const { body: checkout } = await shop('POST', `/carts/${cart.id}/checkout`, wish)
+    const paid = await shop('POST', `/checkouts/${checkout.id}/pay`, { paymentToken: 'tok_succeeds' })
+    expect(paid.body.state).toBe('COMPLETED')
+    // As an address, and as the one who looks for what was bought.
+    await partner.platform('GET', `/orders?search=${encodeURIComponent(buyer)}`)
+    const last = await partner.call('GET', '/channel/current', undefined, { 'x-request-id': `last-${Date.now()}` })
+    await logged(last.headers.get('x-request-id') ?? '', 'gateway.log')
+
+    const logs = readLogs()
+    const written = [...logs, ...(await readMetrics(logs.map(({ file }) => file)))]
+    expect(written.filter(({ text }) => text.includes(name)).map(({ file }) => file)).toEqual([])
+  })
+})
 
 describe('what is secret', () => {
   onlyWithLogs('is in no line of any log, no metric and no answer, whether it was right or wrong', async () => {

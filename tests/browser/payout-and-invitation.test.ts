@@ -1,42 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { env } from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { type OwnPartner, provisionPartner, request, stack } from '../partner.ts'
-
-/** Nothing is looked up or reached but this machine: that the browser was sent to a partner is seen by its request. */
-const noNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']
+import { openBrowser, openPage, overflows, tabTo, widths } from './browser.ts'
 
 let browser: Browser
 let partner: OwnPartner
 beforeAll(async () => {
-  // Without its sandbox where the tests run as root, as they do in containers.
-  browser = await chromium.launch({
-    executablePath: env['ATELIER_BROWSER'] ?? '',
-    args: ['--no-sandbox', ...noNetwork],
-  })
+  browser = await openBrowser()
   partner = await provisionPartner()
 }, 120_000)
 afterAll(() => browser.close())
 
-const widths = {
-  desktop: { width: 1280, height: 900 },
-  phone: { width: 390, height: 844 },
-  narrow: { width: 320, height: 640 },
-}
 const payout = { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' }
-
-/** A page in a browser that knows nothing yet. `complaints`: of its console. */
-async function openPage(viewport: { width: number; height: number }): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    // A 422 or 410 page is an error to the console and none to us.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text())
-  })
-  return { page, complaints }
-}
 
 async function createShop(more: object = {}) {
   const { status, body } = await partner.call('POST', '/shops', {
@@ -55,30 +31,12 @@ async function isSentTo(page: Page, url: string, act: () => Promise<unknown>): P
   await Promise.all([request, act().catch(() => {})])
 }
 
-/** Moves on with the Tab key until the field of this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let press = 0; press < 80; press++) {
-    await page.keyboard.press('Tab')
-    const at = String(
-      await page.evaluate(
-        "[document.activeElement?.name ?? '', document.activeElement?.textContent?.trim()].join(' ')",
-      ),
-    )
-    if (at.startsWith(`${name} `) || at.endsWith(` ${name}`)) return
-  }
-  throw new Error(`${name} cannot be reached by the keyboard`)
-}
-
-function overflows(page: Page): Promise<unknown> {
-  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
-}
-
 describe('the onboarding in a browser', () => {
   it.each(Object.entries(widths))(
     'is filled by the keyboard alone, mistakes mended, and leads back (%s)',
     async (_name, size) => {
       const { payoutOnboardingUrl, shopId } = await createShop()
-      const { page, complaints } = await openPage(size)
+      const { page, complaints } = await openPage(browser, size)
       await page.goto(payoutOnboardingUrl)
       expect(await page.locator('h1').textContent()).toContain('Nordlicht <script>alert(1)</script>')
       expect(await overflows(page)).toBe(false)
@@ -134,7 +92,7 @@ describe('the onboarding in a browser', () => {
 
   it('is left without saving, and nothing has changed', async () => {
     const { payoutOnboardingUrl, shopId } = await createShop()
-    const { page, complaints } = await openPage(widths.phone)
+    const { page, complaints } = await openPage(browser, widths.phone)
     await page.goto(payoutOnboardingUrl)
     expect(complaints).toEqual([])
     const leave = page.getByRole('link', { name: /leave/i })
@@ -153,7 +111,7 @@ describe('an invitation in a browser', () => {
       const { body } = await request('GET', `${stack.mailbox}/messages`)
       const mail = body.messages.find(({ to }: { to: string[] }) => to.includes(email))
       const link = /https?:\/\/\S+\/invitations\/[\w-]+/.exec(mail.text)?.[0] ?? ''
-      const { page, complaints } = await openPage(size)
+      const { page, complaints } = await openPage(browser, size)
       await page.goto(link)
       expect(await page.locator('h1').textContent()).toContain('Nordlicht <script>alert(1)</script>')
       expect(await overflows(page)).toBe(false)

@@ -7,7 +7,9 @@ import {
   type Answer,
   admin,
   basic,
+  checkoutWish,
   confirmedImage,
+  createOffer,
   drawArtwork,
   film,
   type OwnPartner,
@@ -16,6 +18,7 @@ import {
   put,
   request,
   stack,
+  storefrontOf,
   toFileWish,
   uploadFile,
   waiting,
@@ -91,8 +94,63 @@ const standIns: Record<string, () => Promise<string>> = {
   ...named(['getTag id', 'replaceTag id', 'deleteTag id'], createTag),
   // Another example has made one of the name.
   ...named(['createTag name', 'replaceTag name'], async () => randomUUID()),
+  car_: async () => (await createCart()).id,
+  ch_: async () => (await createCheckout()).id,
+  prm_: async () => (await createPromotion()).id,
+  ...named(['createPromotion code', 'replacePromotion code'], async () => randomUUID()),
+  ...named(
+    ['createCart', 'addCartItems', 'changeCartItems', 'removeCartItems'].map((operation) => `${operation} variantId`),
+    async () => (await publicOffer()).variants[0].id,
+  ),
+  'createCheckout returnUrl': () => toReturnUrl(),
+  wcon_: () => ownWebhook(),
+  'deleteWebhook id': () => createWebhook(),
+  ...named(['getWebhookEvent id', 'redeliverWebhookEvent id'], createWebhookEvent),
   'createImagePost id': async () => String(await confirmedImage(partner.memberships)),
   postId: async () => String(await createPost()),
+  ...named(
+    ['getProduct', 'updateProduct', 'setProductState', 'setProductAvailability', 'getInventory', 'setInventory'].map(
+      (operation) => `${operation} id`,
+    ),
+    async () => (await soldProduct()).id,
+  ),
+  ...named(['updateProduct variantId', 'setInventory variantId'], async () => (await soldProduct()).variants[0].id),
+  ...named(
+    ['createCollection', 'replaceCollection', 'setCollectionProducts'].map((operation) => `${operation} offerIds`),
+    async () => (await publicOffer()).id,
+  ),
+  col_: async () => (await createCollection()).id,
+  'listStorefrontCollectionOffers slug': async () => (await createCollection()).slug,
+  'getStorefrontOffer slug': async () => (await describedOffer()).slug,
+  ...named(['createDigitalFileUploadUrl id', 'addDigitalFile id', 'removeDigitalFile id'], download),
+  'addDigitalFile fileUrl': () => uploadDigitalFile(),
+  'removeDigitalFile fileUrl': async () => {
+    const fileUrl = await uploadDigitalFile()
+    await partner.platform('POST', `/products/${await download()}/digital-files`, { fileUrl, fileName: 'a.pdf' })
+    return fileUrl
+  },
+  'archiveProduct id': async () => (await createProduct()).id,
+  ...named(['createGiftingCheckout offerId', 'createGiveawayLinks productId'], async () => (await publicOffer()).id),
+  giv_: async () => (await giftPurchase()).id,
+  'cancelGift giftId': async () => (await giftPurchase()).gifts[0].id,
+  'changeGiftToPromotion giftId': async () => (await giftPurchase()).gifts[1].id,
+  'getDraw id': () => finishedDraw(),
+  'finishDraw id': () => createDraw(),
+  gpk_: async () => (await giveaway()).id,
+  'redeemGift giftId': async () => (await giveaway()).links[0].giftId,
+  'redeemGift token': async () => String(new URL((await giveaway()).links[0].url).searchParams.get('token')),
+  'redeemGift variantId': async () => (await publicOffer()).variants[0].id,
+  ...named(['getOrder id', 'listRefunds id', 'createRefund id'], async () => (await boughtOrder()).id),
+  'getOrderByFriendlyId friendlyId': async () => (await boughtOrder()).friendlyId,
+  ...named(
+    ['cancelOrder id', 'changeShippingAddress id', 'changeOrderEmail id', 'createFulfillment orderId'],
+    async () => (await buyOrder()).id,
+  ),
+  ...named(
+    ['createFulfillment variantId', 'createSamplesOrder variantId'],
+    async () => (await publicOffer()).variants[0].id,
+  ),
+  ful_: () => createFulfillment(),
   'Idempotency-Key': async () => randomUUID(),
 }
 
@@ -119,6 +177,27 @@ async function createTier(): Promise<number> {
   return body.id
 }
 
+let webhook: Promise<string> | undefined
+/** One for all that do not delete it: a shop has only so many. */
+function ownWebhook(): Promise<string> {
+  webhook ??= createWebhook()
+  return webhook
+}
+
+/** Of a receiver that nobody has. */
+async function createWebhook(): Promise<string> {
+  const wish = { url: 'https://hooks.invalid/hook', allowedTypes: ['ORDER_PLACED'] }
+  const { status, body } = await partner.platform('POST', '/webhooks', wish)
+  expect(status).toBe(201)
+  return body.id
+}
+
+async function createWebhookEvent(): Promise<string> {
+  const { status, body } = await partner.platform('POST', `/webhooks/${await ownWebhook()}/test`, {})
+  expect(status).toBe(201)
+  return body.id
+}
+
 /** As the example shows one: of images that only members see. */
 async function createPost(): Promise<number> {
   const { status, body } = await partner.memberships('POST', '/posts/images', {
@@ -129,6 +208,178 @@ async function createPost(): Promise<number> {
   })
   expect(status).toBe(201)
   return body.id
+}
+
+/** As the example shows one: on a template with a size guide, with all that is said of it. */
+async function createProduct(): Promise<Json> {
+  const regions = [{ region: 'front', imageId: await partner.imageId() }]
+  const wish = { type: 'design', name: 'Owl', productTemplateId: 'pro_tshirt', regions, colors: ['Red'], sizes: ['M'] }
+  const { status, body } = await partner.platform('POST', '/products', wish)
+  expect(status).toBe(201)
+  const said = { additionalInformation: { sizeAndFit: 'True to size.' } }
+  return (await partner.platform('PATCH', `/products/${body.productId}`, said)).body
+}
+
+/** What buyers see, with all that the example says of it. */
+async function describedOffer(): Promise<Json> {
+  const { id } = await publicOffer()
+  const said = {
+    additionalInformation: { sizeAndFit: 'True to size.' },
+    sizeGuide: { description: 'Measured flat', fitGuideUrls: [] },
+  }
+  return (await partner.platform('PATCH', `/products/${id}`, said)).body
+}
+
+async function createCollection(): Promise<Json> {
+  const wish = { name: 'Owls', offerIds: [(await publicOffer()).id] }
+  const { status, body } = await partner.platform('POST', '/collections', wish)
+  expect(status).toBe(201)
+  return body
+}
+
+let downloaded: Promise<string> | undefined
+/** A product that is a download: one, for a shop makes only so many a minute. */
+function download(): Promise<string> {
+  downloaded ??= createDownload()
+  return downloaded
+}
+
+async function createDownload(): Promise<string> {
+  const wish = { type: 'digital', name: 'Patterns', description: '', price: { value: 9, currency: 'USD' } }
+  const { status, body } = await partner.platform('POST', '/products', wish)
+  expect(status).toBe(201)
+  return body.productId
+}
+
+/** The address of a file that was uploaded for that product. */
+async function uploadDigitalFile(): Promise<string> {
+  const bytes = Buffer.from('%PDF-1.7 patterns')
+  const wish = { fileName: 'a.pdf', contentType: 'application/pdf', size: bytes.length }
+  const { body } = await partner.platform('POST', `/products/${await download()}/digital-files/upload-url`, wish)
+  expect((await request('PUT', body.uploadUrl, { headers: body.headers, body: bytes })).status).toBe(200)
+  return body.fileUrl
+}
+
+let sold: Promise<Json> | undefined
+function soldProduct(): Promise<Json> {
+  sold ??= createProduct()
+  return sold
+}
+
+let offered: Promise<Json> | undefined
+/** What buyers may put into carts. */
+function publicOffer(): Promise<Json> {
+  offered ??= createOffer(partner)
+  return offered
+}
+
+async function toReturnUrl(): Promise<string> {
+  const { body } = await (await storefrontOf(partner))('GET', '/shop')
+  return `https://${body.domain}/thanks`
+}
+
+let gifts: Promise<Json> | undefined
+/** A purchase with gifts for every example. */
+function giftPurchase(): Promise<Json> {
+  gifts ??= buyGifts()
+  return gifts
+}
+
+async function buyGifts(): Promise<Json> {
+  const wish = { offerId: (await publicOffer()).id, quantity: 50, email: 'viewer@example.com', username: 'a-viewer' }
+  const { status, body } = await partner.platform('POST', '/gifting/checkout', wish)
+  expect(status).toBe(201)
+  const buyer = await storefrontOf(partner)
+  await buyer('POST', `/checkouts/${body.id}/pay`, { paymentToken: 'tok_succeeds' })
+  for (;;) {
+    const { state, giftPurchaseId } = (await buyer('GET', `/checkouts/${body.id}`)).body
+    expect(['PAYING', 'COMPLETED']).toContain(state)
+    if (state === 'COMPLETED') return (await partner.platform('GET', `/gift-purchase/${giftPurchaseId}`)).body
+  }
+}
+
+async function createDraw(): Promise<string> {
+  const wish = { giftPurchaseId: (await giftPurchase()).id, quantity: 1 }
+  const { status, body } = await partner.platform('POST', '/gifting/draws', wish)
+  expect(status).toBe(201)
+  return body.id
+}
+
+async function finishedDraw(): Promise<string> {
+  const id = await createDraw()
+  const { status } = await partner.platform('PUT', `/gifting/draws/${id}/finish`, {
+    participants: [{ username: 'jon' }],
+  })
+  expect(status).toBe(200)
+  return id
+}
+
+let links: Promise<Json> | undefined
+function giveaway(): Promise<Json> {
+  links ??= createGiveaway()
+  return links
+}
+
+async function createGiveaway(): Promise<Json> {
+  const wish = { productId: (await publicOffer()).id, number: 1 }
+  const { status, body } = await partner.platform('POST', '/giveaway-links', wish)
+  expect(status).toBe(201)
+  return body
+}
+
+async function createCart(): Promise<Json> {
+  const items = [{ variantId: (await publicOffer()).variants[0].id, quantity: 2 }]
+  const { status, body } = await (await storefrontOf(partner))('POST', '/carts', { items })
+  expect(status).toBe(200)
+  return body
+}
+
+async function createCheckout(): Promise<Json> {
+  const { id } = await createCart()
+  const wish = { ...checkoutWish, returnUrl: await toReturnUrl() }
+  const { status, body } = await (await storefrontOf(partner))('POST', `/carts/${id}/checkout`, wish)
+  expect(status).toBe(201)
+  return body
+}
+
+let bought: Promise<Json> | undefined
+function boughtOrder(): Promise<Json> {
+  bought ??= buyOrder()
+  return bought
+}
+
+/** As the example shows one. */
+async function buyOrder(): Promise<Json> {
+  const { id } = await createCheckout()
+  const buyer = await storefrontOf(partner)
+  await buyer('POST', `/checkouts/${id}/pay`, { paymentToken: 'tok_succeeds' })
+  for (;;) {
+    const { state, orderId } = (await buyer('GET', `/checkouts/${id}`)).body
+    expect(['PAYING', 'COMPLETED']).toContain(state)
+    if (state === 'COMPLETED') return (await partner.platform('GET', `/order/${orderId}`)).body
+  }
+}
+
+async function createFulfillment(): Promise<string> {
+  const items = [{ variantId: (await publicOffer()).variants[0].id, quantity: 1 }]
+  const wish = { orderId: (await buyOrder()).id, items }
+  const { status, body } = await partner.platform('POST', '/fulfillments', wish)
+  expect(status).toBe(201)
+  return body.fulfillmentId
+}
+
+/** As the example shows one. */
+async function createPromotion(): Promise<Json> {
+  const { status, body } = await partner.platform('POST', '/promotions', {
+    name: 'Summer stream',
+    type: 'SHOP_SINGLE',
+    code: randomUUID(),
+    discount: { type: 'PERCENTAGE', value: 10 },
+    minimum: { value: 40, currency: 'USD' },
+    maxUses: 500,
+  })
+  expect(status).toBe(201)
+  return body
 }
 
 /** A member, by the operator: nobody else makes one so far. */
@@ -229,9 +480,12 @@ async function send(
   if (type) headers['content-type'] = type
   const scheme = Object.keys(operation.security[0] ?? {})[0]
   if (as === 'caller' && scheme !== undefined) headers['authorization'] = credentials[scheme]?.() ?? ''
+  if (as === 'caller' && scheme === 'storefrontToken') headers['x-storefront-token'] = await publicToken()
   const text = type === 'application/json' ? JSON.stringify(value) : String(new URLSearchParams(value))
   return request(method, url.href, { headers, ...(type !== undefined && { body: body ?? text }) })
 }
+
+const publicToken = async () => String((await partner.platform('PUT', '/public-token')).body.token)
 
 const credentials: Record<string, () => string> = {
   bearer: () => `Bearer ${partner.token}`,

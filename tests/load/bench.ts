@@ -15,6 +15,8 @@ const raisedLimits = {
   QUEUE_PICTURES_PER_SHOP_MAX: '2000',
   RENDER_TIMEOUT_MS: '24000',
   QUOTA_DEFAULT: '9999/1',
+  QUOTA_STOREFRONT: '9999/1',
+  QUOTA_STOREFRONT_ADDRESS: '9999/1',
   INVITATIONS_PER_AGENCY_MAX: '100000',
 }
 
@@ -49,8 +51,12 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   shops: async () => (await import('./shops.ts')).measureShops(),
   memberships: async () => (await import('./memberships.ts')).measureMemberships(),
   posts: async () => (await import('./posts.ts')).measurePosts(),
+  checkouts: async () => (await import('./checkouts.ts')).measureCheckouts(),
+  webhooks: async () => (await import('./webhooks.ts')).measureWebhooks(),
+  orders: async () => (await import('./orders.ts')).measureOrders(),
   quota: async () => (await import('./quota.ts')).measureQuota(),
   edge: async () => (await import('./edge.ts')).measureEdge(),
+  tracing: async () => (await import('./tracing.ts')).measureTracing(),
   'gateway-memory': async () => (await import('./edge.ts')).measureGatewayMemory(),
 }
 

@@ -121,7 +121,11 @@ async function measureFirstSeen(): Promise<Figure> {
   return { name: 'a token seen first, p50 over the same again', value: percentile(more), unit: 'ms', atMost: 3 }
 }
 
-async function startGateway(scope: AsyncDisposableStack): Promise<{ url: string; pid: number }> {
+/** A gateway of the benchmark's own on the measured core, with these settings beside its usual ones. */
+export async function startGateway(
+  scope: AsyncDisposableStack,
+  settings: Record<string, string> = {},
+): Promise<{ url: string; pid: number }> {
   const auth = scope.use(
     await serveRpc({ LOG_LEVEL: 'fatal', HOST: '127.0.0.1', SHUTDOWN_TIMEOUT_MS: 5_000, RPC_PORT: 0 }, AuthService, {
       authenticate: ({ authorization }) => {
@@ -142,11 +146,14 @@ async function startGateway(scope: AsyncDisposableStack): Promise<{ url: string;
     MEDIA_ADDRESS: nowhere,
     PREVIEW_ADDRESS: nowhere,
     MEMBERSHIP_ADDRESS: nowhere,
+    ORDER_ADDRESS: nowhere,
+    NOTIFICATION_ADDRESS: nowhere,
     NATS_URL: readStackFile(stackFile).nats,
     BASE_URL: `http://127.0.0.1:${port}`,
     IDP_URL: `http://${nowhere}/auth`,
     IDEMPOTENCY_SECRET: 'only for the benchmark',
     QUOTA_DEFAULT: '9999/10',
+    ...settings,
   })
   return { url: `http://127.0.0.1:${port}${currentChannel}`, pid }
 }
@@ -169,7 +176,8 @@ async function startPinned(scope: AsyncDisposableStack, args: string[], port: nu
   return child.pid
 }
 
-async function shoot(shot: Shot): Promise<Hits> {
+/** Requests from the measuring core. */
+export async function shoot(shot: Shot): Promise<Hits> {
   const { stdout } = await promisify(execFile)(
     'taskset',
     ['--cpu-list', CORES.measuring, process.execPath, shooter, JSON.stringify(shot)],

@@ -2,7 +2,8 @@ import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { type Partner, signIn, stack } from '../partner.ts'
-import { type Figure, percentile } from './figure.ts'
+import type { Figure } from './figure.ts'
+import { measurePage, toDatabaseUrl } from './page.ts'
 
 const postCount = 100_000
 const batchSize = 1_000
@@ -28,14 +29,14 @@ const queries = [
  */
 export async function measurePosts(): Promise<Figure[]> {
   const partner = await signIn()
-  await using pool = await openPool(readConfig(PostgresEnv, { DATABASE_URL: toDatabaseUrl() }))
+  await using pool = await openPool(readConfig(PostgresEnv, { DATABASE_URL: toDatabaseUrl('membership') }))
   await insertPosts(pool, stack.shops[0]?.shopId ?? '')
   const figures: Figure[] = []
   for (const limit of [20, 100]) {
     const times = []
-    for (const query of queries) times.push(await measurePage(partner, `limit=${limit}&cursor=&${query}`))
+    for (const query of queries) times.push(await measureList(partner, `limit=${limit}&cursor=&${query}`))
     const { body } = await partner.memberships('GET', '/posts?limit=1&page=50000')
-    times.push(await measurePage(partner, `limit=${limit}&cursor=${body.posts[0].id}`))
+    times.push(await measureList(partner, `limit=${limit}&cursor=${body.posts[0].id}`))
     figures.push({
       name: `a cursor page of ${limit} of 100,000 posts, the slowest of ${times.length} lists, p50`,
       value: Math.max(...times),
@@ -46,21 +47,8 @@ export async function measurePosts(): Promise<Figure[]> {
   return figures
 }
 
-async function measurePage(partner: Partner, query: string): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < runs; run++) {
-    const { status, headers } = await partner.memberships('GET', `/posts?${query}`)
-    const upstream = /upstream;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '')?.[1]
-    if (status !== 200 || upstream === undefined) throw new Error(`a page was answered by ${status}`)
-    times.push(Number(upstream))
-  }
-  return percentile(times)
-}
-
-function toDatabaseUrl(): string {
-  const { host, port, user, password } = stack.postgres
-  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/membership`
-}
+const measureList = (partner: Partner, query: string) =>
+  measurePage(runs, () => partner.memberships('GET', `/posts?${query}`))
 
 /** Posts of every type, one in fifty archived and one in a thousand a draft, each with three tags and one that all have. */
 async function insertPosts(pool: Pool, shopId: string): Promise<void> {

@@ -11,13 +11,23 @@ import { type Command, readTyped } from './command.ts'
 import { confirm } from './confirm.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { errors } from './errors.ts'
+import { exchangeRateCommands } from './exchange-rate-commands.ts'
 import { explain, listCommands } from './help.ts'
 import { identityProvider } from './identity-provider.ts'
 import { memberCommands } from './member-commands.ts'
+import { rateCommands } from './rate-commands.ts'
 import { readSettings } from './settings.ts'
 import { shopCommands } from './shop-commands.ts'
 
-const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands, ...memberCommands, ...deadLetterCommands]
+const commands = [
+  ...channelCommands,
+  ...shopCommands,
+  ...exchangeRateCommands,
+  ...rateCommands,
+  ...apiKeyCommands,
+  ...memberCommands,
+  ...deadLetterCommands,
+]
 const timeoutMs = 10_000
 
 /** What the services' logs call this run by. */

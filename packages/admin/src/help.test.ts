@@ -7,17 +7,27 @@ import { channelCommands } from './channel-commands.ts'
 import { readTyped } from './command.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { errors } from './errors.ts'
+import { exchangeRateCommands } from './exchange-rate-commands.ts'
 import { explain, listCommands } from './help.ts'
 import { memberCommands } from './member-commands.ts'
+import { rateCommands } from './rate-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 
-const commands = [...channelCommands, ...shopCommands, ...apiKeyCommands, ...memberCommands, ...deadLetterCommands]
+const commands = [
+  ...channelCommands,
+  ...shopCommands,
+  ...exchangeRateCommands,
+  ...rateCommands,
+  ...apiKeyCommands,
+  ...memberCommands,
+  ...deadLetterCommands,
+]
 
 describe('the help', () => {
   it('lists every command once, those of a group alone when it is named', () => {
     const listed = (text: string) => [...text.matchAll(/^ {2}([a-z-]+ [a-z-]+) {2}/gm)].map((match) => match[1])
     expect(listed(listCommands(commands))).toEqual(commands.map(({ name }) => name))
-    expect(listed(listCommands(commands, 'shop'))).toEqual(['shop attach', 'shop detach'])
+    expect(listed(listCommands(commands, 'shop'))).toEqual(['shop attach', 'shop detach', 'shop set-terms'])
   })
 
   it.each(commands)('of $name tells of every option, in lines that a terminal shows', (command) => {

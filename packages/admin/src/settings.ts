@@ -18,6 +18,8 @@ const Settings = RpcTlsEnv.extend(NatsEnv.shape).extend({
   SHOP_ADDRESS: address(),
   /** Only what is told of members needs it. */
   MEMBERSHIP_ADDRESS: address().optional(),
+  /** Only the tables of rates need it. */
+  ORDER_ADDRESS: address().optional(),
   /** Where the events are: dead letters need it, and what is told of members. */
   NATS_URL: NatsEnv.shape.NATS_URL.optional(),
 })
@@ -54,6 +56,13 @@ export function readMembershipSettings(): Settings & { MEMBERSHIP_ADDRESS: strin
   if (MEMBERSHIP_ADDRESS === undefined)
     throw errors.SETTINGS_INVALID({ detail: 'MEMBERSHIP_ADDRESS: is required for members' })
   return { ...settings, MEMBERSHIP_ADDRESS }
+}
+
+/** With the one of them without which there are no rates. Fails in the same way. */
+export function readOrderSettings(): Settings & { ORDER_ADDRESS: string } {
+  const { ORDER_ADDRESS, ...settings } = readSettings()
+  if (ORDER_ADDRESS === undefined) throw errors.SETTINGS_INVALID({ detail: 'ORDER_ADDRESS: is required for rates' })
+  return { ...settings, ORDER_ADDRESS }
 }
 
 function readStack(file: string): z.output<typeof StackFile> {

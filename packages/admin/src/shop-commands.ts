@@ -22,7 +22,7 @@ const detach = declareCommand({
   name: 'shop detach',
   summary: 'takes a shop from its agency',
   about: `Detaches a shop: it keeps what it has, and nobody may act on it until shop attach gives it to an agency; its API
-keys are refused within a second. The own shop of a channel cannot be detached.`,
+keys are refused within a second, and its webhooks are paused. The own shop of a channel cannot be detached.`,
   example: 'shop detach sh_01j…',
   options: { shop },
   async run({ auth, shop: shops, call }, { shop: shopId }) {
@@ -32,4 +32,36 @@ keys are refused within a second. The own shop of a channel cannot be detached.`
   },
 })
 
-export const shopCommands = [attach, detach]
+const setTerms = declareCommand({
+  name: 'shop set-terms',
+  summary: 'sets what a shop sells in, and where its buyers may be sent back to',
+  about: `Sets the currency of a shop, one of those that exchange-rate list names: products made from now on are priced in it.
+And the origins that buyers may be sent back to after paying, beside the shop's own domains: https, or http on this
+machine. What is not given stays.`,
+  example:
+    'shop set-terms sh_01j… --currency EUR --return-origins https://nordlicht.example,https://www.nordlicht.example',
+  options: {
+    shop,
+    currency: { type: 'string', help: 'what it sells in: EUR' },
+    'return-origins': {
+      type: 'string',
+      value: 'origins',
+      help: 'where its buyers may be sent back to, separated by commas; "" for none but its own domains',
+    },
+  },
+  async run({ shop: shops, call }, { shop: shopId, currency, 'return-origins': origins }) {
+    const returnOrigins = (origins ?? '').split(',').filter((origin) => origin !== '')
+    await shops.setSalesTerms(
+      { shopId, returnOrigins, keepsOrigins: origins === undefined, ...(currency !== undefined && { currency }) },
+      call,
+    )
+    const json = {
+      shopId,
+      ...(currency !== undefined && { currency }),
+      ...(origins !== undefined && { returnOrigins }),
+    }
+    return { json, text: `The terms of ${shopId} are set.` }
+  },
+})
+
+export const shopCommands = [attach, detach, setTerms]

@@ -2,6 +2,7 @@ import { ConfigError, type HealthEnv, type ProcessEnv, readConfig } from '@ateli
 import type { z } from 'zod'
 import { serveHealth } from './health.ts'
 import { log, setUpLogger } from './logger.ts'
+import { setTracer } from './tracing.ts'
 
 type BaseConfig = z.output<typeof ProcessEnv> & { HEALTH_PORT?: z.output<typeof HealthEnv>['HEALTH_PORT'] | undefined }
 
@@ -11,7 +12,8 @@ type BaseConfig = z.output<typeof ProcessEnv> & { HEALTH_PORT?: z.output<typeof 
  * (a start that hangs, too) ends with exit 1; a start that fails closes what it had opened and ends with exit 1.
  *
  * `start` puts what it opens into `scope`. With HEALTH_PORT set, /livez, /readyz and /metrics are served there: live means the
- * event loop answers, ready means started and not stopping.
+ * event loop answers, ready means started and not stopping. With OTEL_EXPORTER_OTLP_ENDPOINT set, a share of the requests is
+ * traced.
  */
 export async function run<Schema extends z.ZodType<BaseConfig>>(
   name: string,
@@ -33,6 +35,7 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
     stopping.signal.addEventListener('abort', endInTime, { once: true })
     await using scope = new AsyncDisposableStack()
     scope.defer(() => log.info('stopped'))
+    await setUpTracing(name, config, scope)
     const health =
       config.HEALTH_PORT === undefined ? undefined : scope.use(await serveHealth(config.HOST, config.HEALTH_PORT))
     await start(config, scope)
@@ -47,6 +50,15 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
     if (error instanceof ConfigError) for (const problem of error.problems) console.error(`${name}: ${problem}`)
     else log.fatal({ err: error }, failure)
   }
+}
+
+/** What sends traces is loaded only where there is somebody to send them to. */
+async function setUpTracing(name: string, config: BaseConfig, scope: AsyncDisposableStack): Promise<void> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config
+  if (endpoint === undefined) return
+  const { openTracing } = await import('./open-tracing.ts')
+  setTracer(scope.use(openTracing(name, endpoint, share)))
+  log.info({ share }, 'traces are sent')
 }
 
 /** Something no code foresaw: the process's state is unknown, so it ends and its supervisor starts a new one. */

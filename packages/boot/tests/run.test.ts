@@ -39,6 +39,29 @@ async function runProgram(
 const good = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d', NATS_URL: 'nats://127.0.0.1:1' }
 const stopWhenReady = (line: string, child: ChildProcess) => line.includes('"ready"') && child.kill('SIGTERM')
 
+/** Has Node say what of OpenTelemetry's is loaded. */
+const sayLoaded = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({ resolve(name, context, next) { if (name.includes('opentelemetry')) console.log('loads', name); return next(name, context) } })`)}`
+
+const staysOpen = 'const open = setInterval(() => {}, 1_000); scope.defer(() => clearInterval(open))'
+
+describe('traces', () => {
+  it('are sent where somebody takes them, and the process stops in time although nobody does', async () => {
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', NODE_OPTIONS: sayLoaded }
+    const { code, output } = await runProgram(staysOpen, { ...good, ...settings }, stopWhenReady)
+    expect(output).toContain('loads @opentelemetry/sdk-trace')
+    expect(code).toBe(0)
+  })
+
+  it('are none without a setting, and nothing that makes them is loaded', async () => {
+    const { code, output } = await runProgram(staysOpen, { ...good, NODE_OPTIONS: sayLoaded }, stopWhenReady)
+    expect(output).toContain('"ready"')
+    expect(output).not.toContain('loads @opentelemetry/sdk-trace')
+    expect(code).toBe(0)
+  })
+})
+
 describe('run', () => {
   it('prints every wrong setting at once, no value of a secret, and exits 1', async () => {
     const { code, output } = await runProgram('', { DATABASE_URL: 'hunter2', LOG_LEVEL: 'loud' })

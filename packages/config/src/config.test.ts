@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
-import { ConfigError, NatsEnv, PostgresEnv, ProcessEnv, RpcEnv, readConfig } from './config.ts'
+import { address, ConfigError, NatsEnv, PostgresEnv, ProcessEnv, RpcEnv, readConfig } from './config.ts'
 
 const Config = ProcessEnv.extend(PostgresEnv.shape).extend(NatsEnv.shape).extend(RpcEnv.shape)
 const good = { DATABASE_URL: 'postgres://a:hunter2@h/d', NATS_URL: 'nats://h:4222', RPC_PORT: '9000' }
@@ -45,6 +45,20 @@ describe('readConfig', () => {
     expect(problems).toEqual([expect.stringMatching(/^NATS_URL: .*NATS_USER and NATS_PASSWORD/)])
     expect(problems.join()).not.toContain('hunter2')
   })
+
+  it.each(['shop:9000', 'shop.atelier.svc:9000', '127.0.0.1:1', '10.0.0.1:9000,10.0.0.2:9000'])(
+    'takes %s for where a service is',
+    (where) => {
+      expect(address().parse(where)).toBe(where)
+    },
+  )
+
+  it.each(['shop', 'http://shop:9000', 'shop:9000,other:9000', '10.0.0.1:9000,', '10.0.0.1:9000, 10.0.0.2:9000'])(
+    'refuses %j as where a service is',
+    (where) => {
+      expect(address().safeParse(where).success).toBe(false)
+    },
+  )
 
   it('never prints a secret', () => {
     const config = readConfig(Config, { ...good, NATS_USER: 'media', NATS_PASSWORD: 'hunter2' })

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { Secret } from './secret.ts'
 
 export const port = () => z.coerce.number().int().min(1).max(65535)
-export const address = () => z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')
+/** Where a service is: `host:port`, or the IPv4 addresses of several processes of it, `10.0.0.1:50051,10.0.0.2:50051`. */
+export const address = () =>
+  z
+    .string()
+    .regex(/^([^\s:/,]+:\d{1,5}|[\d.]+:\d{1,5}(,[\d.]+:\d{1,5})+)$/, 'must be host:port, or IPv4:port,IPv4:port')
 export const secret = (lengthMin = 1) =>
   z
     .string()
@@ -19,6 +23,10 @@ export const ProcessEnv = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
   HOST: z.string().min(1).default('127.0.0.1'),
   SHUTDOWN_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(25_000),
+  /** Where an OpenTelemetry collector takes traces by HTTP, without `/v1/traces`; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl().optional(),
+  /** The share of the requests that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
 })
 
 export const HealthEnv = z.object({ HEALTH_PORT: port() })
@@ -30,7 +38,10 @@ export const RpcTlsEnv = z.object({
   RPC_TLS_KEY_FILE: z.string().min(1).optional(),
 })
 
-export const RpcEnv = RpcTlsEnv.extend({ RPC_PORT: port() })
+/** How long a process goes on once it is told to stop, not ready by then: for what is in front, and who calls, to notice. */
+export const DrainEnv = z.object({ DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0) })
+
+export const RpcEnv = RpcTlsEnv.extend(DrainEnv.shape).extend({ RPC_PORT: port() })
 
 export const PostgresEnv = z.object({
   DATABASE_URL: z
@@ -48,6 +59,8 @@ export const NatsEnv = z.object({
     // The client would drop them, and an address is no place for a secret.
     .regex(/^[^@]*$/, 'must not have a user or a password in it: they are NATS_USER and NATS_PASSWORD'),
   NATS_TLS_CA_FILE: z.string().min(1).optional(),
+  /** On how many servers each stream is kept. Without it streams stay as they are, and new ones are on one. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
   NATS_USER: z.string().min(1).optional(),
   NATS_PASSWORD: secret().optional(),
 })

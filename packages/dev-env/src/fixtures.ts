@@ -105,11 +105,14 @@ export async function openTestNats(): Promise<
   }
 }
 
-/** A whole stack of one test's own, for tests that break it. `findPid` gives a component's process as it is now. */
-export async function openTestStack(): Promise<
-  AsyncDisposable & { stack: StackFile; findPid(component: string): number | null }
-> {
-  const environment = await openTestEnvironment('stack')
+/**
+ * A whole stack of one test's own, for tests that break it or need settings of the stack that are not the usual ones. `findPid`
+ * gives a component's process as it is now.
+ */
+export async function openTestStack(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AsyncDisposable & { stack: StackFile; findPid(component: string): number | null }> {
+  const environment = await openTestEnvironment('stack', settings)
   const processes = join(dirname(environment.file), 'processes')
   return {
     stack: readStackFile(environment.file),

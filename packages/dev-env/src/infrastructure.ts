@@ -1,5 +1,6 @@
 import type { Binaries } from './binaries.ts'
 import type { Component, Surroundings } from './component.ts'
+import { startDemoStorefront } from './demo-storefront.ts'
 import { startIdentityProvider } from './identity-provider.ts'
 import { type Keycloak, keycloakVersion, startKeycloak } from './keycloak.ts'
 import { startMailbox } from './mailbox.ts'
@@ -7,7 +8,7 @@ import { startNats } from './nats.ts'
 import type { Ports } from './ports.ts'
 import { startPostgres } from './postgres.ts'
 import { startSeaweedfs } from './seaweedfs.ts'
-import { toBaseUrl } from './services.ts'
+import { toBaseUrl, toDemoUrl } from './services.ts'
 import type { Secrets } from './stack-folder.ts'
 
 /** One thing that the stack starts and keeps up. `start` resolves when it can be used. */
@@ -37,8 +38,8 @@ export function declareStores({ ports, secrets, binaries, databases, durable }: 
   ]
 }
 
-/** What stands in for others: who says who is calling (a Keycloak when there is one), and where mail goes. */
-export function declareStandIns(ports: Ports, secrets: Secrets, keycloak: Keycloak | null): Part[] {
+/** What stands in for others: who says who is calling (a Keycloak when there is one), where mail goes, and a partner's shop. */
+export function declareStandIns(ports: Ports, secrets: Secrets, keycloak: Keycloak | null, stackFile: string): Part[] {
   const { 'identity-provider': port } = ports
   const publicBaseUrl = toBaseUrl(ports)
   return [
@@ -54,6 +55,11 @@ export function declareStandIns(ports: Ports, secrets: Secrets, keycloak: Keyclo
       name: 'mailbox',
       detail: `http://127.0.0.1:${ports.mailbox}`,
       start: (at) => startMailbox(at, { httpPort: ports.mailbox, smtpPort: ports.smtp }),
+    },
+    {
+      name: 'demo-storefront',
+      detail: toDemoUrl(ports),
+      start: (at) => startDemoStorefront(at, { port: ports['demo storefront'], stackFile }),
     },
   ]
 }

@@ -21,7 +21,7 @@ describe('the mailbox pages', () => {
       expect(page).not.toContain('<script')
       expect(page).not.toContain('<img')
     }
-    expect(toMessagePage(message)).toMatch(/<iframe [^>]*srcdoc="[^"]*&lt;p title=&quot;a&quot;&gt;Hello/)
+    expect(toMessagePage(message)).toMatch(/<iframe [^>]*srcdoc="[^"]*&#60;p title=&#34;a&#34;&#62;Hello/)
   })
 
   it('show the HTML of a mail where it may do nothing but open its links beside it, and its text', () => {
@@ -31,9 +31,9 @@ describe('the mailbox pages', () => {
     const [, sandbox, srcdoc = ''] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(page) ?? []
     expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox')
     expect(srcdoc).toMatch(
-      /^&lt;!doctype html&gt;.*&lt;head lang=&quot;en&quot;&gt;&lt;base target=&quot;_blank&quot;&gt;/,
+      /^&#60;!doctype html&#62;.*&#60;head lang=&#34;en&#34;&#62;&#60;base target=&#34;_blank&#34;&#62;/,
     )
-    expect(page).toContain('<pre>Only here &lt;b&gt;</pre>')
+    expect(page).toContain('<pre>Only here &#60;b&#62;</pre>')
   })
 
   it('say so when there is no mail', () => {

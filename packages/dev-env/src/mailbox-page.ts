@@ -1,3 +1,5 @@
+import { type Html, html } from '@atelier/html/html.ts'
+
 /** A mail as the mailbox keeps and lists it. */
 export type Message = {
   id: string
@@ -16,49 +18,50 @@ export type Message = {
 /** The page that lists the mails, newest first. It loads itself again every five seconds. */
 export function toListPage(messages: readonly Message[]): string {
   const rows = messages.map(
-    ({ id, from, to, subject, text, receivedAt }) => `<a class="mail" href="/messages/${id}">
-  <span class="who">${escapeHtml(to.join(', '))}</span>
-  <span class="what"><b>${escapeHtml(subject || '(no subject)')}</b> <i>${escapeHtml(text.slice(0, 140))}</i></span>
-  <time>${escapeHtml(receivedAt.slice(11, 19))}</time><small>from ${escapeHtml(from)}</small>
-</a>`,
+    ({ id, from, to, subject, text, receivedAt }) => html`<a class="mail" href="/messages/${id}">
+  <span class="who">${to.join(', ')}</span>
+  <span class="what"><b>${subject || '(no subject)'}</b> <i>${text.slice(0, 140)}</i></span>
+  <time>${receivedAt.slice(11, 19)}</time><small>from ${from}</small>
+</a>
+`,
   )
-  const empty = '<p class="empty">No mail yet. What the stack sends arrives here and goes no further.</p>'
-  return toPage('Mailbox', `<meta http-equiv="refresh" content="5">`, rows.join('\n') || empty)
+  const empty = html`<p class="empty">No mail yet. What the stack sends arrives here and goes no further.</p>`
+  return toPage('Mailbox', html`<meta http-equiv="refresh" content="5">`, rows.length > 0 ? html`${rows}` : empty)
 }
 
 /**
  * The page of one mail: its HTML in a frame that may do nothing but open its links in a page of their own, and its text.
  */
 export function toMessagePage(message: Message): string {
-  const text = `<pre>${escapeHtml(message.text)}</pre>`
+  const text = html`<pre>${message.text}</pre>`
   const body = message.html
-    ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(openOutside(message.html))}"></iframe>
+    ? html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${openOutside(message.html)}"></iframe>
 <details><summary>Text</summary>${text}</details>`
     : text
-  const headers = message.headers.map(({ name, value }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
-  const files = message.attachments.map(({ filename, mimeType }) => `<li>${escapeHtml(filename || mimeType)}</li>`)
+  const headers = message.headers.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)
+  const files = message.attachments.map(({ filename, mimeType }) => html`<li>${filename || mimeType}</li>`)
   return toPage(
     message.subject || '(no subject)',
-    '',
-    `<p><a href="/">← all mails</a></p>
-<p class="meta">from <b>${escapeHtml(message.from)}</b> to <b>${escapeHtml(message.to.join(', '))}</b> · ${escapeHtml(message.receivedAt)}</p>
+    null,
+    html`<p><a href="/">← all mails</a></p>
+<p class="meta">from <b>${message.from}</b> to <b>${message.to.join(', ')}</b> · ${message.receivedAt}</p>
 ${body}
-${files.length > 0 ? `<ul>${files.join('')}</ul>` : ''}
-<details><summary>Headers</summary><dl>${headers.join('')}</dl></details>`,
+${files.length > 0 && html`<ul>${files}</ul>`}
+<details><summary>Headers</summary><dl>${headers}</dl></details>`,
   )
 }
 
 /** The HTML of a mail with links that do not open in its frame, where nothing else may be shown. */
-function openOutside(html: string): string {
+function openOutside(page: string): string {
   const base = '<base target="_blank">'
   // Before its doctype it would be shown by other rules.
-  return /<head\b[^>]*>/i.test(html) ? html.replace(/<head\b[^>]*>/i, (head) => `${head}${base}`) : `${base}${html}`
+  return /<head\b[^>]*>/i.test(page) ? page.replace(/<head\b[^>]*>/i, (head) => `${head}${base}`) : `${base}${page}`
 }
 
-function toPage(title: string, head: string, body: string): string {
-  return `<!doctype html>
+function toPage(title: string, head: Html | null, body: Html): string {
+  return html`<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <style>
   :root { color-scheme: light dark; --line: light-dark(#e4e2dd, #3a3a3a); --soft: light-dark(#6c6861, #a8a49c); --paper: light-dark(#fff, #232323) }
   body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; background: light-dark(#f7f6f3, #191919) }
@@ -78,12 +81,7 @@ function toPage(title: string, head: string, body: string): string {
   }
   dt { color: var(--soft) } dd { margin: 0 0 .4rem; overflow-wrap: anywhere }
 </style>
-<h1>${escapeHtml(title)}</h1>
+<h1>${title}</h1>
 ${body}
-`
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+`.text
 }

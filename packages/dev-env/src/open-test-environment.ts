@@ -1,18 +1,23 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { type TestEnvironmentKind, TestEnvironmentReport } from './test-environment.ts'
 
 const startTimeoutMs = 180_000
 
 /**
  * Starts a test environment in a process of its own and resolves with the path of the file that describes it. It stops
- * when disposed of, and by itself when this process ends in any way.
+ * when disposed of, and by itself when this process ends in any way. `settings` are beside those of this process.
  */
-export async function openTestEnvironment(kind: TestEnvironmentKind): Promise<AsyncDisposable & { file: string }> {
+export async function openTestEnvironment(
+  kind: TestEnvironmentKind,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AsyncDisposable & { file: string }> {
   const child = fork(join(import.meta.dirname, 'test-environment.ts'), [kind], {
     execPath: process.execPath,
     execArgv: [],
+    env: { ...env, ...settings },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

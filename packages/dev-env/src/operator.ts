@@ -7,14 +7,16 @@ import { toTlsEnv } from './tls.ts'
 export const operator = 'operator'
 
 /** The settings of the operator's tool for a stack. */
-export function toOperatorEnv({ ports, secrets, tlsDir }: Wiring): Record<string, string> {
+export function toOperatorEnv(wiring: Wiring): Record<string, string> {
+  const { ports, secrets, tlsDir } = wiring
   return {
     IDP_URL: toIdpUrl(ports),
     IDP_ADMIN_CLIENT_ID: adminClientId,
     IDP_ADMIN_CLIENT_SECRET: secrets.keycloakAdminSecret,
-    AUTH_ADDRESS: toRpcAddress('auth', ports),
-    SHOP_ADDRESS: toRpcAddress('shop', ports),
-    MEMBERSHIP_ADDRESS: toRpcAddress('membership', ports),
+    AUTH_ADDRESS: toRpcAddress('auth', wiring),
+    SHOP_ADDRESS: toRpcAddress('shop', wiring),
+    MEMBERSHIP_ADDRESS: toRpcAddress('membership', wiring),
+    ORDER_ADDRESS: toRpcAddress('order', wiring),
     NATS_URL: toNatsUrl(ports.nats),
     ...(tlsDir !== undefined && toTlsEnv(tlsDir, operator)),
   }

@@ -20,6 +20,7 @@ describe('the ports of a stack', () => {
       smtp: 8083,
       postgres: 8084,
       nats: 8085,
+      'demo storefront': 8086,
       s3: 8087,
     })
   })

@@ -21,6 +21,7 @@ const offsets = {
   smtp: 3,
   postgres: 4,
   nats: 5,
+  'demo storefront': 6,
   s3: 7,
   'seaweedfs master': 10,
   'seaweedfs master grpc': 11,
@@ -29,12 +30,26 @@ const offsets = {
   'seaweedfs filer': 14,
   'seaweedfs filer grpc': 15,
   'seaweedfs s3 grpc': 16,
+  // Behind the balancer, which has the address of the one gateway there is otherwise.
+  'gateway http': 17,
+  'gateway-2 http': 18,
+  'gateway-3 http': 19,
   ...forEachService('rpc', 20),
+  ...forEachService('rpc', 30, '-2'),
   ...forEachService('health', 40),
+  ...forEachService('health', 50, '-2'),
+  'gateway-3 health': 58,
 } as const
 
-type ServicePort = `${Exclude<ServiceName, 'gateway'>} rpc` | `${ServiceName} health`
-export type PortName = Exclude<keyof typeof offsets, `${string} rpc` | `${string} health`> | ServicePort
+/** How many processes of a service there are room for; of the gateway one more. */
+export const replicasMax = 2
+
+type Replica<Name extends string> = Name | `${Name}-2`
+type ServicePort = `${Replica<Exclude<ServiceName, 'gateway'>>} rpc` | `${Replica<ServiceName>} health`
+export type PortName =
+  | Exclude<keyof typeof offsets, `${string} rpc` | `${string} health`>
+  | ServicePort
+  | 'gateway-3 health'
 export type Ports = Readonly<Record<PortName, number>>
 
 /** A stack takes its ports from `base` up to `base + portSpan - 1`, so two stacks need bases that far apart. */
@@ -115,10 +130,11 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-function forEachService<Kind extends 'rpc' | 'health'>(
+function forEachService<Kind extends 'rpc' | 'health', Which extends '' | '-2' = ''>(
   kind: Kind,
   first: number,
-): Record<`${ServiceName} ${Kind}`, number> {
-  const entries = serviceNames.map((name, index) => [`${name} ${kind}`, first + index])
+  which?: Which,
+): Record<`${ServiceName}${Which} ${Kind}`, number> {
+  const entries = serviceNames.map((name, index) => [`${name}${which ?? ''} ${kind}`, first + index])
   return Object.fromEntries(entries)
 }

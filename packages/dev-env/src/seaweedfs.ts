@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allowUploadsFromPages } from '@atelier/object-store/create-bucket.ts'
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  PutBucketCorsCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -91,7 +91,7 @@ export async function startSeaweedfs(
       stopSignal: 'SIGKILL',
       stopTimeoutMs: 3_000,
     })
-    await allowUploadsFromPages(s3, component)
+    await openToPages(s3, component)
     return {
       ...component,
       async stop() {
@@ -142,16 +142,9 @@ async function canStore(s3: S3Client): Promise<boolean> {
   return stored
 }
 
-async function allowUploadsFromPages(s3: S3Client, component: Component): Promise<void> {
-  const rule = {
-    AllowedOrigins: ['*'],
-    AllowedMethods: ['PUT'],
-    AllowedHeaders: ['*'],
-    ExposeHeaders: ['ETag'],
-    MaxAgeSeconds: 3600,
-  }
+async function openToPages(s3: S3Client, component: Component): Promise<void> {
   try {
-    await s3.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [rule] } }))
+    await allowUploadsFromPages(s3, bucket)
   } catch (cause) {
     await component.stop()
     throw new StackProblem('s3 did not take its CORS rule', ['start again; npm run stack:reset if it happens again'], {

@@ -2,7 +2,7 @@ import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.
 import { AuthService, PreviewService, ShopService } from '@atelier/protos/services.ts'
 import { type Client, openClient } from '@atelier/rpc/client.ts'
 import { operator } from './operator.ts'
-import { toRpcAddress, type Wiring } from './services.ts'
+import { toBaseUrl, toDemoUrl, toRpcAddress, type Wiring } from './services.ts'
 import { ApiKey, type StackFile } from './stack-file.ts'
 import { readIfThere, replaceFile, type StackFolder } from './stack-folder.ts'
 import { toTlsEnv } from './tls.ts'
@@ -24,9 +24,9 @@ const call = { requestId: 'seed' }
  */
 export async function seed({ ports, tlsDir }: Pick<Wiring, 'ports' | 'tlsDir'>, folder: StackFolder): Promise<Seed> {
   const tls = tlsDir === undefined ? {} : toTlsEnv(tlsDir, operator)
-  await using auth = openClient(AuthService, toRpcAddress('auth', ports), tls)
-  await using shop = openClient(ShopService, toRpcAddress('shop', ports), tls)
-  await using preview = openClient(PreviewService, toRpcAddress('preview', ports), tls)
+  await using auth = openClient(AuthService, toRpcAddress('auth', { ports }), tls)
+  await using shop = openClient(ShopService, toRpcAddress('shop', { ports }), tls)
+  await using preview = openClient(PreviewService, toRpcAddress('preview', { ports }), tls)
 
   const demo = await auth.provisionChannel({ name: 'Demo channel', idpClientId: 'channel.demo' }, call)
   const other = await auth.provisionChannel({ name: 'Other channel', idpClientId: 'channel.other' }, call)
@@ -43,6 +43,9 @@ export async function seed({ ports, tlsDir }: Pick<Wiring, 'ports' | 'tlsDir'>, 
     expiresAtMs: Date.now() + 60_000,
   }
   const { shops } = await shop.listShops({}, { ...call, caller })
+  // What the developer's pages are served from, so that a buyer finds the way back to them.
+  const returnOrigins = [toBaseUrl(ports), toDemoUrl(ports)].map((url) => new URL(url).origin)
+  for (const { shopId } of shops) await shop.setSalesTerms({ shopId, returnOrigins }, call)
   const { products } = await preview.listProducts({}, { ...call, caller })
   return {
     channelId: demo.id,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { startBalancer } from './balancer.ts'
 import { type Component, launchComponent, type Surroundings } from './component.ts'
 import { toNatsUrl } from './nats.ts'
 import { type Ports, type ServiceName, serviceNames } from './ports.ts'
@@ -22,6 +23,24 @@ export type Wiring = {
   tlsDir?: string | undefined
   /** Settings for every service beside the stack's own: a benchmark lifts limits with them. */
   extraEnv?: Readonly<Record<string, string>> | undefined
+  /** How many processes of each service there are, 1 unless told. Of several, the gateway has one more, behind a balancer. */
+  replicas?: number | undefined
+  /** The checkout that every process but the first of each service is started from; this one unless told. */
+  besideDir?: string | undefined
+}
+
+/** How many processes of a service run in the stack. */
+function countReplicas(name: ServiceName, { replicas = 1 }: Pick<Wiring, 'replicas'>): number {
+  return name === 'gateway' && replicas > 1 ? replicas + 1 : replicas
+}
+
+/** The name of the nth process of a service, from 1: `shop`, `shop-2`. */
+const toProcessName = <Name extends ServiceName>(name: Name, replica: number) =>
+  (replica === 1 ? name : `${name}-${replica}`) as Name
+
+/** The names of the processes of a service, in the order of their numbers. */
+export function listProcesses(name: ServiceName, wiring: Pick<Wiring, 'replicas'>): string[] {
+  return Array.from({ length: countReplicas(name, wiring) }, (_, i) => toProcessName(name, i + 1))
 }
 
 /**
@@ -53,6 +72,9 @@ export function listDatabases(): ServiceName[] {
 /** The public address of the API. */
 export const toBaseUrl = (ports: Ports): string => `http://127.0.0.1:${ports.gateway}`
 
+/** Where the demo shop is. */
+export const toDemoUrl = (ports: Ports): string => `http://127.0.0.1:${ports['demo storefront']}/demo`
+
 /** Brings a service's database to its newest schema. Throws a StackProblem with what the migration said. */
 export async function migrateDatabase(service: ServiceName, databaseUrl: string, signal: AbortSignal): Promise<void> {
   const script = join(projectDir, 'packages/postgres/src/migrate.ts')
@@ -78,15 +100,16 @@ export async function migrateDatabase(service: ServiceName, databaseUrl: string,
 /** What a service gets to finish what it has begun. Less than its own default, so that Ctrl-C stays quick. */
 const shutdownTimeoutMs = 15_000
 
-/** Starts a service as a process of its own and waits until it says that it is ready. */
-export function startService(at: Surroundings, name: ServiceName, wiring: Wiring): Promise<Component> {
+/** Starts the nth process of a service, from 1, and waits until it says that it is ready. */
+export function startService(at: Surroundings, name: ServiceName, wiring: Wiring, replica = 1): Promise<Component> {
+  const dir = replica > 1 ? wiring.besideDir : undefined
   return launchComponent({
     ...at,
-    name,
+    name: toProcessName(name, replica),
     command: process.execPath,
-    args: [toMain(name)],
-    env: toServiceEnv(name, wiring),
-    ready: () => answersOk(`http://127.0.0.1:${toHealthPort(name, wiring.ports)}/readyz`),
+    args: [toMain(name, dir)],
+    env: toServiceEnv(name, wiring, replica),
+    ready: () => answersOk(`http://127.0.0.1:${toHealthPort(name, wiring.ports, replica)}/readyz`),
     readyTimeoutMs: 60_000,
     stopSignal: 'SIGTERM',
     // Later than its own deadline, which ends it with a line in its log.
@@ -94,11 +117,17 @@ export function startService(at: Surroundings, name: ServiceName, wiring: Wiring
   })
 }
 
-/** The whole environment of a service in the stack. Services take what they know and ignore the rest. */
-export function toServiceEnv(
-  name: ServiceName,
-  { ports, secrets, logLevel, tlsDir, extraEnv }: Wiring,
-): Record<string, string> {
+/**
+ * How long one of several processes goes on once it is told to stop: the balancer asks every 100 ms whether a gateway is ready,
+ * and callers try every 500 ms whether a replica is back. This leaves a busy machine time.
+ */
+const drainMs = 2_000
+
+/** The whole environment of the nth process of a service, from 1. Services take what they know and ignore the rest. */
+export function toServiceEnv(name: ServiceName, wiring: Wiring, replica = 1): Record<string, string> {
+  const { ports, secrets, logLevel, tlsDir, extraEnv, replicas = 1 } = wiring
+  // What another checkout asks is of this one, whose processes ask both: an older one may know a single address only.
+  const asked = replica > 1 && wiring.besideDir !== undefined ? { ports } : wiring
   const everywhere = {
     ...(name === 'preview' ? previewRuntimeEnv : runtimeEnv),
     LOG_LEVEL: logLevel,
@@ -113,22 +142,28 @@ export function toServiceEnv(
     IDEMPOTENCY_SECRET: secrets.idempotencySecret,
     // Not every laptop or container lets a process be cut off from the network.
     WORKER_NETWORK_ISOLATION: 'preferred',
-    AUTH_ADDRESS: toRpcAddress('auth', ports),
-    SHOP_ADDRESS: toRpcAddress('shop', ports),
-    MEDIA_ADDRESS: toRpcAddress('media', ports),
-    PREVIEW_ADDRESS: toRpcAddress('preview', ports),
-    MEMBERSHIP_ADDRESS: toRpcAddress('membership', ports),
-    NOTIFICATION_ADDRESS: toRpcAddress('notification', ports),
-    HEALTH_PORT: `${toHealthPort(name, ports)}`,
+    AUTH_ADDRESS: toRpcAddress('auth', asked),
+    SHOP_ADDRESS: toRpcAddress('shop', asked),
+    MEDIA_ADDRESS: toRpcAddress('media', asked),
+    PREVIEW_ADDRESS: toRpcAddress('preview', asked),
+    MEMBERSHIP_ADDRESS: toRpcAddress('membership', asked),
+    ORDER_ADDRESS: toRpcAddress('order', asked),
+    NOTIFICATION_ADDRESS: toRpcAddress('notification', asked),
+    HEALTH_PORT: `${toHealthPort(name, ports, replica)}`,
+    ...(replicas > 1 && { DRAIN_MS: `${drainMs}` }),
     ...(tlsDir !== undefined && toTlsEnv(tlsDir, name)),
   }
   if (name === 'gateway') {
-    const own = { HTTP_PORT: `${ports.gateway}`, IDP_URL: toIdpUrl(ports), IDP_REALM: realmName }
-    return { ...everywhere, ...own, ...extraEnv }
+    const own = { HTTP_PORT: `${toHttpPort(wiring, replica)}`, IDP_URL: toIdpUrl(ports), IDP_REALM: realmName }
+    const behindBalancer = {
+      QUOTA_REPLICAS: `${countReplicas(name, wiring)}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+    }
+    return { ...everywhere, ...own, ...(replicas > 1 && behindBalancer), ...extraEnv }
   }
   return {
     ...everywhere,
-    RPC_PORT: `${ports[`${name} rpc`]}`,
+    RPC_PORT: `${ports[`${toProcessName(name, replica)} rpc`]}`,
     DATABASE_URL: toDatabaseUrl({ port: ports.postgres, password: secrets.postgresPassword }, name),
     ...(name === 'auth' && {
       IDP_ISSUER: toIssuer(toBaseUrl(ports)),
@@ -142,6 +177,9 @@ export function toServiceEnv(
     ...(name === 'notification' && {
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       MAIL_FROM: 'Atelier <invitations@atelier.example>',
+      WEBHOOK_SECRET_KEY: secrets.webhookSecretKey,
+      // A developer's receiver, and a test's, is on this machine.
+      WEBHOOK_ALLOW_LOOPBACK: 'true',
     }),
     ...extraEnv,
   }
@@ -150,15 +188,34 @@ export function toServiceEnv(
 /** Where the identity provider is for whoever need not come through the gateway. */
 export const toIdpUrl = (ports: Ports): string => `http://127.0.0.1:${ports['identity-provider']}/auth`
 
-export function toRpcAddress(name: Exclude<ServiceName, 'gateway'>, ports: Ports): string {
-  return `127.0.0.1:${ports[`${name} rpc`]}`
+/** Where a service is asked: every process of it. */
+export function toRpcAddress(
+  name: Exclude<ServiceName, 'gateway'>,
+  { ports, ...wiring }: Pick<Wiring, 'ports' | 'replicas'>,
+): string {
+  const replicas = Array.from({ length: countReplicas(name, wiring) }, (_, i) => toProcessName(name, i + 1))
+  return replicas.map((replica) => `127.0.0.1:${ports[`${replica} rpc`]}`).join(',')
 }
 
-function toHealthPort(name: ServiceName, ports: Ports): number {
-  return ports[`${name} health`]
+function toHealthPort(name: ServiceName, ports: Ports, replica: number): number {
+  return ports[`${toProcessName(name, replica)} health`]
 }
 
-/** The file that a service's process begins with. */
-export function toMain(name: ServiceName): string {
-  return join(projectDir, 'services', name, 'src/main.ts')
+/** Of several gateways none has the public address: that is the balancer's. */
+function toHttpPort({ ports, replicas = 1 }: Wiring, replica: number): number {
+  return replicas === 1 ? ports.gateway : ports[`${toProcessName('gateway', replica)} http`]
+}
+
+/** Starts what stands before several gateways, at the public address. */
+export function startGatewayBalancer(at: Surroundings, wiring: Wiring): Promise<Component> {
+  const gateways = listProcesses('gateway', wiring).map((_, i) => ({
+    port: toHttpPort(wiring, i + 1),
+    healthPort: toHealthPort('gateway', wiring.ports, i + 1),
+  }))
+  return startBalancer(at, { port: wiring.ports.gateway, gateways })
+}
+
+/** The file that a service's process begins with, in a checkout. */
+export function toMain(name: ServiceName, dir = projectDir): string {
+  return join(dir, 'services', name, 'src/main.ts')
 }

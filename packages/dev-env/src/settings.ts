@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { ProcessEnv, readConfig } from '@atelier/config/config.ts'
 import { z } from 'zod'
-import { portBaseMax } from './ports.ts'
+import { portBaseMax, replicasMax } from './ports.ts'
 
 /** The folder that holds package.json. */
 export const projectDir = join(import.meta.dirname, '../../..')
@@ -25,9 +26,20 @@ const StackSettings = z.object({
   SEAWEEDFS_BIN: z.string().optional(),
   /** What `--idp` says too. */
   ATELIER_IDP: Idp.default('oidc-provider'),
+  /** How many processes of each service: what `--replicas` says too. */
+  ATELIER_REPLICAS: z.coerce.number().int().min(1).max(replicasMax).default(1),
+  /** Another checkout, which all but the first of them are started from: what `--beside` says too. */
+  ATELIER_BESIDE_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .refine((path) => existsSync(join(path, 'services')), 'must be a checkout of Atelier')
+    .optional(),
   /** The Java that Keycloak runs by, when it is none of those found by themselves. */
   JAVA_HOME: z.string().optional(),
   LOG_LEVEL: ProcessEnv.shape.LOG_LEVEL,
+  /** With the first the services send their traces there; of so many requests. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: ProcessEnv.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: ProcessEnv.shape.OTEL_TRACES_SAMPLER_ARG,
 })
 export type StackSettings = z.infer<typeof StackSettings>
 
@@ -46,6 +58,9 @@ const toShellWord = (text: string): string => (/^[\w/.:@-]+$/.test(text) ? text 
  * The settings of the developer stack, from the environment and, before it, from what was named; throws a ConfigError
  * naming every wrong one.
  */
-export function readStackSettings(named: { ATELIER_IDP?: string | undefined } = {}): StackSettings {
-  return readConfig(StackSettings, { ...env, ATELIER_IDP: named.ATELIER_IDP ?? env['ATELIER_IDP'] })
+export function readStackSettings(
+  named: { [Name in 'ATELIER_IDP' | 'ATELIER_REPLICAS' | 'ATELIER_BESIDE_DIR']?: string | undefined } = {},
+): StackSettings {
+  const given = Object.entries(named).filter(([, value]) => value !== undefined)
+  return readConfig(StackSettings, { ...env, ...Object.fromEntries(given) })
 }

@@ -4,6 +4,8 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError } from '@atelier/config/config.ts'
 import { endOfLog } from './component.ts'
+import { openCompose, removeCompose } from './compose.ts'
+import { startComposeStack } from './compose-stack.ts'
 import { toPorts } from './ports.ts'
 import { isAlive, killStrays, readProcesses } from './process-record.ts'
 import { openProgress } from './progress.ts'
@@ -32,9 +34,10 @@ const inBackground = 'in-background'
 
 /**
  * What `start` and `up` may be told: `--tls` makes the services speak mutual TLS with each other, `--idp keycloak` runs a
- * real Keycloak.
+ * real Keycloak, `--replicas 2` two of every service and three gateways, `--beside` all but the first of them from another
+ * checkout. `--compose` runs it in containers, with Keycloak and TLS.
  */
-type Flags = { tls: boolean; idp?: string }
+type Flags = { tls: boolean; compose: boolean; idp?: string; replicas?: string; beside?: string }
 
 /** Everything runs until Ctrl-C, SIGTERM or the terminal's end. */
 async function start(
@@ -54,21 +57,24 @@ async function start(
   }
   using supervisor = declareSupervisor(folder, {
     portBase: settings.ATELIER_PORT_BASE,
-    idp: settings.ATELIER_IDP,
-    tls: flags.tls,
+    idp: flags.compose ? 'keycloak' : settings.ATELIER_IDP,
+    tls: flags.tls || flags.compose,
+    compose: flags.compose,
+    replicas: settings.ATELIER_REPLICAS,
   })
   const logs = listLogs(folder).filter((log) => log !== 'supervisor' || mode !== inBackground)
   for (const log of logs) rmSync(folder.log(log), { force: true })
   const progress = openProgress(process.stdout)
   try {
-    await using stack = await startStack({
+    const startWanted = flags.compose ? startComposeStack : startStack
+    await using stack = await startWanted({
       folder,
       settings,
       portBase: settings.ATELIER_PORT_BASE,
       progress,
       signal: stopping.signal,
       durable: true,
-      ...flags,
+      tls: flags.tls,
     })
     // In the background all this is said into a log; `up` prints the summary, which holds secrets, itself.
     if (mode !== inBackground) {
@@ -98,6 +104,8 @@ async function up(folder: StackFolder, settings: StackSettings, flags: Flags): P
   if (running && settings.ATELIER_IDP === 'keycloak' && running.idp !== 'keycloak')
     throw toAlreadyRunning(running, settings)
   if (running && flags.tls && !running.tls) throw toAlreadyRunning(running, settings)
+  if (running && flags.compose !== running.compose) throw toAlreadyRunning(running, settings)
+  if (running && settings.ATELIER_REPLICAS > running.replicas) throw toAlreadyRunning(running, settings)
   if (running?.ready) {
     sayRunning(running)
     return 0
@@ -138,7 +146,12 @@ function spawnSupervisor(folder: StackFolder, flags: Flags): ChildProcess {
     using lock = lockStackFolder(folder)
     if (lock) ftruncateSync(log)
   }
-  const given = [...(flags.tls ? ['--tls'] : []), ...(flags.idp === undefined ? [] : ['--idp', flags.idp])]
+  const { tls, compose, ...named } = flags
+  const given = [
+    ...(tls ? ['--tls'] : []),
+    ...(compose ? ['--compose'] : []),
+    ...Object.entries(named).map(([name, value]) => `--${name}=${value}`),
+  ]
   const child = spawn(process.execPath, [import.meta.filename, 'start', inBackground, ...given], {
     stdio: ['ignore', log, log],
     detached: true,
@@ -157,6 +170,7 @@ async function down(folder: StackFolder, settings: StackSettings): Promise<numbe
 
 async function reset(folder: StackFolder, settings: StackSettings): Promise<number> {
   using _stopped = await stopAndLock(folder, settings)
+  await removeCompose(folder)
   emptyStackFolder(folder)
   console.log('forgotten: data, secrets and logs')
   return 0
@@ -175,6 +189,7 @@ async function stopAndLock(
   }
   const lock = await findLock(folder)
   if (!lock) throw toAlreadyRunning(findSupervisor(folder), settings)
+  await openCompose(folder)?.run(['down', '--remove-orphans'])
   const strays = await killStrays(folder.processes)
   const last = findLastSupervisor(folder)
   if (last) removeSockets(toPorts(last.portBase))
@@ -205,7 +220,7 @@ function toAlreadyRunning(running: SupervisorFile | null, settings: StackSetting
   ])
 }
 
-function status(folder: StackFolder, settings: StackSettings): number {
+async function status(folder: StackFolder, settings: StackSettings): Promise<number> {
   const running = findSupervisor(folder)
   const processes = readProcesses(folder.processes).filter(isAlive)
   if (!running) console.log(`no stack is running (${toCommand('run stack:up', settings)} starts one)`)
@@ -214,6 +229,7 @@ function status(folder: StackFolder, settings: StackSettings): number {
       `${running.ready ? 'ready' : 'starting'} at http://127.0.0.1:${running.portBase}, process ${running.pid}, identity provider ${running.idp}`,
     )
   for (const { name, pid } of processes) console.log(`  ${name.padEnd(18)} process ${pid}`)
+  if (running?.compose) await openCompose(folder)?.show(['ps', '--format', 'table {{.Service}}\t{{.Status}}'])
   return running?.ready ? 0 : 1
 }
 
@@ -263,10 +279,18 @@ function aborted(signal: AbortSignal): Promise<void> {
 /** The words and the flags of a command; throws a StackProblem that says which flags there are. */
 function readArguments(args: string[]) {
   try {
-    const options = { tls: { type: 'boolean', default: false }, idp: { type: 'string' } } as const
+    const text = { type: 'string' } as const
+    const flag = { type: 'boolean', default: false } as const
+    const options = { tls: flag, compose: flag, idp: text, replicas: text, beside: text } as const
     return parseArgs({ args, allowPositionals: true, options })
   } catch (cause) {
-    const known = ['--tls: mutual TLS between the services', '--idp keycloak: a real Keycloak says who is calling']
+    const known = [
+      '--tls: mutual TLS between the services',
+      '--compose: all of it in containers, by Docker',
+      '--idp keycloak: a real Keycloak says who is calling',
+      '--replicas 2: two of every service and three gateways',
+      '--beside <folder>: all but the first of them from another checkout',
+    ]
     throw new StackProblem('the stack does not know this flag', known, { cause })
   }
 }
@@ -274,7 +298,15 @@ function readArguments(args: string[]) {
 async function main(args: string[]): Promise<number> {
   const { positionals, values: flags } = readArguments(args)
   const [verb, argument] = positionals
-  const settings = readStackSettings({ ATELIER_IDP: flags.idp })
+  const settings = readStackSettings({
+    ATELIER_IDP: flags.idp,
+    ATELIER_REPLICAS: flags.replicas,
+    ATELIER_BESIDE_DIR: flags.beside,
+  })
+  if (flags.compose && settings.ATELIER_REPLICAS > 1)
+    throw new StackProblem('in containers there is one of each', ['say either --compose or --replicas 2'])
+  if (settings.ATELIER_BESIDE_DIR !== undefined && settings.ATELIER_REPLICAS === 1)
+    throw new StackProblem('beside one process of each service there is none', ['say --replicas 2 too'])
   const folder = makeStackFolder(settings.ATELIER_STACK_DIR)
   switch (verb) {
     case 'start':
@@ -291,7 +323,7 @@ async function main(args: string[]): Promise<number> {
       return reset(folder, settings)
     default:
       throw new StackProblem(`there is no command "${verb ?? ''}"`, [
-        'one of: start, up (both with --tls, --idp keycloak), down, status, logs [name], reset',
+        'one of: start, up (both with --tls, --compose, --idp keycloak, --replicas 2), down, status, logs [name], reset',
       ])
   }
 }

@@ -21,6 +21,7 @@ const file: StackFile = {
   nats: 'nats://127.0.0.1:8085',
   s3: { endpoint: 'http://127.0.0.1:8087', bucket: 'atelier', accessKeyId: 'a', secretAccessKey: 'b' },
   mailbox: 'http://127.0.0.1:8082',
+  demo: 'http://127.0.0.1:8086/demo',
   operator: { AUTH_ADDRESS: '127.0.0.1:8100' },
 }
 

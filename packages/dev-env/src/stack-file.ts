@@ -25,6 +25,8 @@ export const StackFile = z.object({
   nats: z.url(),
   s3: z.object({ endpoint: z.url(), bucket: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() }),
   mailbox: z.url(),
+  /** A small shop to look at and to buy in. */
+  demo: z.url(),
   /** The settings of the operator's tool. */
   operator: z.record(z.string(), z.string()),
 })

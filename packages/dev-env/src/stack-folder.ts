@@ -95,6 +95,8 @@ export function emptyStackFolder(folder: StackFolder): void {
 
 export const Secrets = z.object({
   postgresPassword: z.string(),
+  databasePassword: z.string(),
+  natsPassword: z.string(),
   s3AccessKeyId: z.string(),
   s3SecretAccessKey: z.string(),
   demoChannelSecret: z.string(),
@@ -105,6 +107,7 @@ export const Secrets = z.object({
   idempotencySecret: z.string(),
   invitationSecret: z.string(),
   signedIdSecret: z.string(),
+  webhookSecretKey: z.string(),
 })
 export type Secrets = z.infer<typeof Secrets>
 
@@ -114,6 +117,8 @@ export function readSecrets(folder: StackFolder): Secrets {
   const kept = text === null ? {} : z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   const made: Secrets = {
     postgresPassword: randomBytes(24).toString('hex'),
+    databasePassword: randomBytes(24).toString('hex'),
+    natsPassword: randomBytes(24).toString('hex'),
     s3AccessKeyId: `AK${randomBytes(9).toString('hex').toUpperCase()}`,
     s3SecretAccessKey: randomBytes(24).toString('hex'),
     demoChannelSecret: randomBytes(24).toString('hex'),
@@ -124,6 +129,7 @@ export function readSecrets(folder: StackFolder): Secrets {
     idempotencySecret: randomBytes(32).toString('hex'),
     invitationSecret: randomBytes(32).toString('hex'),
     signedIdSecret: randomBytes(32).toString('hex'),
+    webhookSecretKey: randomBytes(32).toString('hex'),
   }
   // A secret that a newer version added is made now; the others stay what they were.
   const secrets = Secrets.parse({ ...made, ...kept })

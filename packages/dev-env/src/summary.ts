@@ -10,6 +10,7 @@ export function toSummary(stack: StackFile, stackFilePath: string): string {
   const rows = [
     ['API', baseUrl],
     ['token address', stack.tokenUrl],
+    ['demo shop', stack.demo],
     ['mailbox', stack.mailbox],
     ['object storage', `${s3.endpoint}/${s3.bucket}`],
     ['Postgres', `${postgres.host}:${postgres.port}, user ${postgres.user}`],

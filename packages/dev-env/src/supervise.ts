@@ -13,7 +13,8 @@ export function toRestartDelayMs(attempt: number): number {
   return Math.min(100 * 4 ** attempt, 15_000)
 }
 
-const steadyAfterMs = 60_000
+/** What is ready for so long has not died of its start: tests kill one thing again and again. */
+const steadyAfterMs = 5_000
 
 /**
  * Starts a component and, when it dies, says so and starts it again, for as long as it takes. Rejects when the first

@@ -10,7 +10,17 @@ import type { Progress } from './progress.ts'
 import { realmName, toTokenUrl } from './realm.ts'
 import { bucket, toS3Endpoint } from './seaweedfs.ts'
 import { type Seed, seed } from './seed.ts'
-import { listDatabases, listServices, migrateDatabase, startService, toBaseUrl, type Wiring } from './services.ts'
+import {
+  listDatabases,
+  listProcesses,
+  listServices,
+  migrateDatabase,
+  startGatewayBalancer,
+  startService,
+  toBaseUrl,
+  toDemoUrl,
+  type Wiring,
+} from './services.ts'
 import { binDir, type StackSettings } from './settings.ts'
 import { removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
 import { readSecrets, requireSpace, type StackFolder } from './stack-folder.ts'
@@ -55,8 +65,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const failed = new AbortController()
   const signal = AbortSignal.any([options.signal, failed.signal])
-  const started: Supervised[][] = [[], [], [], []]
-  const [gateway, services, standIns, stores] = started
+  const started: Supervised[][] = [[], [], [], [], []]
+  const [balancer, gateway, services, standIns, stores] = started
 
   const keepUp = async (part: Part, group: Supervised[] | undefined) => {
     const running = await progress.step(part.name, part.detail, () =>
@@ -75,7 +85,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const tlsDir = options.tls ? folder.tls : undefined
   if (tlsDir !== undefined) await makeCertificates(tlsDir, [...listServices(), operator])
-  const wiring: Wiring = { ports, secrets, logLevel: settings.LOG_LEVEL, tlsDir, extraEnv: options.extraEnv }
+  const { LOG_LEVEL: logLevel, ATELIER_REPLICAS: replicas, ATELIER_BESIDE_DIR: besideDir } = settings
+  const wiring: Wiring = {
+    ports,
+    secrets,
+    logLevel,
+    tlsDir,
+    extraEnv: { ...toTracingEnv(settings), ...options.extraEnv },
+    replicas,
+    besideDir,
+  }
   const databases = listDatabases()
   const migrate = async (service: (typeof databases)[number]) => {
     const url = toDatabaseUrl({ port: ports.postgres, password: secrets.postgresPassword }, service)
@@ -89,16 +108,22 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     await together(failed, [
       ...declareStores({ ports, secrets, binaries, databases, durable: options.durable }).map(startStore),
-      ...declareStandIns(ports, secrets, keycloak).map((part) => keepUp(part, standIns)),
+      ...declareStandIns(ports, secrets, keycloak, folder.stackFile).map((part) => keepUp(part, standIns)),
     ])
     await together(
       failed,
-      listServices().map((name) => {
-        const detail = name === 'gateway' ? toBaseUrl(ports) : ''
-        const part: Part = { name, detail, start: (at) => startService(at, name, wiring) }
-        return keepUp(part, name === 'gateway' ? gateway : services)
-      }),
+      listServices().flatMap((service) =>
+        listProcesses(service, wiring).map((name, i) => {
+          const detail = service === 'gateway' && replicas === 1 ? toBaseUrl(ports) : ''
+          const part: Part = { name, detail, start: (at) => startService(at, service, wiring, i + 1) }
+          return keepUp(part, service === 'gateway' ? gateway : services)
+        }),
+      ),
     )
+    if (replicas > 1) {
+      const start: Part['start'] = (at) => startGatewayBalancer(at, wiring)
+      await keepUp({ name: 'balancer', detail: toBaseUrl(ports), start }, balancer)
+    }
     const seeded = await progress.step('demo data', '', () => seedOrExplain(wiring, folder))
     const file = toStackFile(wiring, seeded)
     signal.throwIfAborted()
@@ -125,7 +150,8 @@ async function findKeycloak({ settings, progress, signal }: StackOptions): Promi
   return progress.step('Keycloak', binDir, install)
 }
 
-async function seedOrExplain(wiring: Wiring, folder: StackFolder): Promise<Seed> {
+/** As `seed`; what it throws says where to look. */
+export async function seedOrExplain(wiring: Wiring, folder: StackFolder): Promise<Seed> {
   try {
     return await seed(wiring, folder)
   } catch (cause) {
@@ -145,7 +171,8 @@ async function together(failed: AbortController, tasks: readonly Promise<void>[]
   failed.signal.throwIfAborted()
 }
 
-function toStackFile(wiring: Wiring, seeded: Seed): StackFile {
+/** What a client of the running stack is told. */
+export function toStackFile(wiring: Wiring, seeded: Seed): StackFile {
   const { ports, secrets } = wiring
   const baseUrl = toBaseUrl(ports)
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey, postgresPassword: password } = secrets
@@ -163,6 +190,14 @@ function toStackFile(wiring: Wiring, seeded: Seed): StackFile {
     nats: toNatsUrl(ports.nats),
     s3: { endpoint: toS3Endpoint(ports), bucket, accessKeyId, secretAccessKey },
     mailbox: `http://127.0.0.1:${ports.mailbox}`,
+    demo: toDemoUrl(ports),
     operator: toOperatorEnv(wiring),
   }
+}
+
+function toTracingEnv({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: StackSettings): Record<string, string> {
+  return endpoint === undefined ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: `${share}` }
 }

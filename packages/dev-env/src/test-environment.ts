@@ -61,11 +61,23 @@ async function startInfrastructure({ folder, portBase, signal, scope }: Start): 
 const busyMachine = { EVENT_LOOP_DELAY_MS_MAX: '0' }
 
 /**
+ * All tests come from one address, and some try every route of one shop, so that five products a minute would be minutes of
+ * waiting. What becomes of whoever goes beyond these two is tried by `services/gateway/tests/quota.test.ts` and
+ * `storefront.test.ts`, whose gateways have narrower ones.
+ */
+const runLimits = { QUOTA_STOREFRONT_ADDRESS: '9999/10', QUOTA_HEAVY: '99/60' }
+
+/**
  * The limits of a stack that one test has for itself, beside the one that its run shares: it breaks it and asks until
- * it is mended, far more often than a shop may. The run's stack has the limits as they are shipped, because its tests
+ * it is mended, far more often than a shop may. The run's stack has the others as they are shipped, because its tests
  * have channels of their own.
  */
-const wideLimits = { QUOTA_DEFAULT: '9999/10', QUOTA_HEAVY: '9999/60', QUOTA_UPLOADS: '9999/60' }
+const wideLimits = {
+  QUOTA_DEFAULT: '9999/10',
+  QUOTA_HEAVY: '9999/60',
+  QUOTA_UPLOADS: '9999/60',
+  QUOTA_STOREFRONT: '9999/10',
+}
 
 async function startWholeStack({ folder, portBase, signal, scope }: Start): Promise<string> {
   const settings = { ...readStackSettings(), LOG_LEVEL: 'debug' as const }
@@ -73,7 +85,7 @@ async function startWholeStack({ folder, portBase, signal, scope }: Start): Prom
   const quiet = { ...progress, step: <Result>(_name: string, _detail: string, work: () => Promise<Result>) => work() }
   // Jest's workers have the run's stack in their environment, and so has what they start.
   const isOfOneTest = Boolean(env['ATELIER_STACK_FILE'])
-  const extraEnv = isOfOneTest ? { ...busyMachine, ...wideLimits } : busyMachine
+  const extraEnv = { ...busyMachine, ...runLimits, ...(isOfOneTest && wideLimits) }
   scope.use(await startStack({ folder, settings, portBase, progress: quiet, signal, durable: false, extraEnv }))
   return folder.stackFile
 }

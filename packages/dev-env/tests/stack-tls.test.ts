@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync(), 100_000)
 
 const listShops = async (tls: object) => {
-  await using shop = openClient(ShopService, toRpcAddress('shop', ports), tls, { timeoutMs: 2_000 })
+  await using shop = openClient(ShopService, toRpcAddress('shop', { ports }), tls, { timeoutMs: 2_000 })
   return await shop.listShops({}, { requestId: 'req-1' })
 }
 

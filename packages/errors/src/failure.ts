@@ -93,11 +93,22 @@ export const errors = declareErrors({
     title: 'This Idempotency-Key was used for another request',
   },
   IDEMPOTENCY_KEY_IN_USE: { kind: 'aborted', title: 'A request with this Idempotency-Key is still at work' },
+  INSUFFICIENT_SCOPE: { kind: 'permission_denied', title: 'The credential lacks a scope that this needs' },
   CHANNEL_REQUIRED: { kind: 'permission_denied', title: 'Only a channel may call this; an API key may not' },
   PEER_NOT_ALLOWED: { kind: 'permission_denied', title: 'The certificate of this process does not let it call this' },
 })
 
+/** What is wrong with one field at the top of a request. */
+export function fieldProblem(
+  field: string,
+  code: string,
+  message: string,
+  allowed?: FieldProblem['allowed'],
+): FieldProblem {
+  return { pointer: `/${field}`, field, code, message, ...(allowed && { allowed }) }
+}
+
 /** REQUEST_INVALID for one field at the top of a request, or of its query, whose value is none that it may have. */
 export function fieldNotAllowed(field: string, message: string): Failure {
-  return errors.REQUEST_INVALID({ errors: [{ pointer: `/${field}`, field, code: 'NOT_ALLOWED', message }] })
+  return errors.REQUEST_INVALID({ errors: [fieldProblem(field, 'NOT_ALLOWED', message)] })
 }

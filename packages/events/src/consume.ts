@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
+import { counter, durations, gaugesFrom } from '@atelier/boot/metrics.ts'
 import { openSweep } from '@atelier/boot/sweep.ts'
+import { continueTrace, traced } from '@atelier/boot/tracing.ts'
 import { Failure } from '@atelier/errors/failure.ts'
 import { noteInInbox, pruneInbox } from '@atelier/postgres/inbox-store.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
@@ -8,7 +10,7 @@ import { AckPolicy, type ConsumerConfig, DeliverPolicy, JetStreamApiError, type 
 import { nanos } from '@nats-io/transport-node'
 import { isForAnother, publishDeadLetter } from './dead-letters.ts'
 import { type Event, type EventType, readEvent, readPayload } from './event.ts'
-import type { Nats } from './nats.ts'
+import { type Nats, traceparentOf } from './nats.ts'
 import { deadLetterStream, ensureStream, streamOf } from './streams.ts'
 
 /** JetStream's own number for "there is one of this name, with other settings". */
@@ -29,6 +31,17 @@ const inboxKeptDays = 14
 const pruneCountMax = 1_000
 const pruneIntervalMs = 3_600_000
 
+const countEvent = counter('events_consumed_total', 'Deliveries of events, by what came of them', [
+  'subject',
+  'outcome',
+])
+const noteAge = durations(
+  'event_age_seconds',
+  'How old events were when their effect had committed',
+  ['subject'],
+  'waits',
+)
+
 export type Subscription = { type: EventType; handle(event: Event, tx: Database): Promise<unknown> }
 
 /** One line of a service's `subscriptions.ts`: this event, that use case. */
@@ -48,6 +61,7 @@ type Consumer = {
   nats: Nats
   backoffMs: number[]
   awayMsMax: number
+  onHandled?: () => void
 }
 
 /**
@@ -55,14 +69,15 @@ type Consumer = {
  * effect each: the note of the event and the effect commit together. A failure is tried again with backoff, up to ten
  * times by one process, and one that says that something is away until the event is five days old; what cannot succeed
  * goes to the dead-letter stream with its reason. A deleted stream or consumer is made anew, and one of an earlier
- * version is changed. The inbox forgets what is older than any redelivery, every hour (`options` is for tests).
+ * version is changed. The inbox forgets what is older than any redelivery, every hour. `onHandled` is told after each effect
+ * that has committed (the other options are for tests).
  */
 export function consume(
   name: string,
   pool: Pool,
   nats: Nats,
   subscriptions: Subscription[],
-  options: { pruneIntervalMs?: number; backoffMs?: number[]; awayMsMax?: number } = {},
+  options: { pruneIntervalMs?: number; backoffMs?: number[]; awayMsMax?: number; onHandled?: () => void } = {},
 ): AsyncDisposable {
   const stopping = new AbortController()
   const streams = Map.groupBy(subscriptions, (subscription) => streamOf(subscription.type.subject))
@@ -72,6 +87,7 @@ export function consume(
     batchSizeMax: pruneCountMax,
     intervalMs: options.pruneIntervalMs ?? pruneIntervalMs,
   })
+  watchConsumers(name, nats, [...streams.keys()])
   const running = [...streams].map(([stream, own]) => {
     const consumer = { name, stream, subscriptions: own, pool, nats, backoffMs, awayMsMax, ...options }
     return consumeStream(consumer, stopping.signal)
@@ -84,13 +100,39 @@ export function consume(
   }
 }
 
+/** How far this service is behind, as NATS knows it: the same from each of its processes. */
+function watchConsumers(name: string, nats: Nats, streams: readonly string[]): void {
+  gaugesFrom(
+    {
+      nats_consumer_pending: 'Events that were not delivered yet',
+      nats_consumer_unacknowledged: 'Events that were delivered and not handled yet',
+      nats_consumer_redelivered: 'Of those, the ones that were delivered more than once',
+      dead_letters: 'Events that were given up, of all services, and are not looked after yet',
+    },
+    'stream',
+    async () => {
+      const { consumers, streams: all } = nats.manager
+      const infos = await Promise.all(
+        streams.map(async (stream) => [stream, await consumers.info(stream, name)] as const),
+      )
+      const letters = await all.info(deadLetterStream)
+      return {
+        nats_consumer_pending: Object.fromEntries(infos.map(([stream, info]) => [stream, info.num_pending])),
+        nats_consumer_unacknowledged: Object.fromEntries(infos.map(([stream, info]) => [stream, info.num_ack_pending])),
+        nats_consumer_redelivered: Object.fromEntries(infos.map(([stream, info]) => [stream, info.num_redelivered])),
+        dead_letters: { [deadLetterStream]: letters.state.messages },
+      }
+    },
+  )
+}
+
 async function consumeStream(consumer: Consumer, signal: AbortSignal): Promise<void> {
   const { name, stream, nats } = consumer
   let failing = false
   while (!signal.aborted) {
     try {
-      await ensureStream(nats.manager, stream)
-      await ensureStream(nats.manager, deadLetterStream)
+      await ensureStream(nats.manager, stream, nats.replicas)
+      await ensureStream(nats.manager, deadLetterStream, nats.replicas)
       await ensureConsumer(consumer)
       const messages = await (await nats.jetstream.consumers.get(stream, name)).consume({
         max_messages: parallelMax * 2,
@@ -164,12 +206,24 @@ async function take(consumer: Consumer, failures: Map<number, number>, message: 
     const event = subscription && readEvent(subscription.type, payload)
     // It may be of a newer version, whose processes share this consumer with us until we have ended.
     if (!subscription || !event) throw new Error('not a valid event of this type')
-    await consumer.pool.transaction(async (tx) => {
-      if (await noteInInbox(tx, consumer.name, event.id)) await subscription.handle(event, tx)
+    const span = continueTrace(traceparentOf(message), `consume ${message.subject}`, 'consumer', {
+      'messaging.system': 'nats',
+      'atelier.request_id': event.requestId,
     })
+    const isNew = await traced(span, () =>
+      consumer.pool.transaction(async (tx) => {
+        if (!(await noteInInbox(tx, consumer.name, event.id))) return false
+        await subscription.handle(event, tx)
+        return true
+      }),
+    )
     failures.delete(message.seq)
     message.ack()
+    countEvent({ subject: message.subject, outcome: isNew ? 'handled' : 'repeated' })
+    if (isNew) noteAge({ subject: message.subject }, Math.max(0, Date.now() - Date.parse(event.occurredAt)) / 1_000)
+    consumer.onHandled?.()
   } catch (error) {
+    countEvent({ subject: toKnownSubject(consumer, message), outcome: 'failed' })
     const tries = message.info.deliveryCount
     const requestId = requestIdOf(payload)
     log.warn(
@@ -183,6 +237,10 @@ async function take(consumer: Consumer, failures: Map<number, number>, message: 
     else message.nak(consumer.backoffMs[Math.min(tries, consumer.backoffMs.length) - 1])
   }
 }
+
+/** A label has few values: what another version hears is one of them. */
+const toKnownSubject = ({ subscriptions }: Consumer, { subject }: JsMsg): string =>
+  subscriptions.some(({ type }) => type.subject === subject) ? subject : 'other'
 
 /** What an event that may be none says of the request that it came of. */
 const requestIdOf = (payload: unknown): unknown => Object(payload).requestId
@@ -210,6 +268,7 @@ async function bury(consumer: Consumer, message: JsMsg, reason: string): Promise
     const requestId = requestIdOf(readPayload(message))
     log.error({ subject: message.subject, consumer: name, reason, requestId }, 'an event went to the dead letters')
     message.term(reason.slice(0, 100))
+    countEvent({ subject: toKnownSubject(consumer, message), outcome: 'dead' })
   } catch {
     // Not buried, so not given up: it will be delivered again when its acknowledgement is overdue.
     message.nak(backoffMs.at(-1))

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
+import type { Span } from '@atelier/boot/tracing.ts'
 import type { NatsEnv } from '@atelier/config/config.ts'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node'
+import { type ConnectionOptions, connect, headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node'
 import type { z } from 'zod'
 
 /** How long connecting, a publish or a request to the server may take before it counts as failed. */
@@ -15,6 +16,8 @@ export type Nats = AsyncDisposable & {
   readonly connection: NatsConnection
   readonly jetstream: JetStreamClient
   readonly manager: JetStreamManager
+  /** On how many servers streams are kept, where a setting says so. */
+  readonly replicas?: number | undefined
 }
 
 /**
@@ -73,6 +76,7 @@ export async function openNats(name: string, config: z.output<typeof NatsEnv>): 
     get manager() {
       return get().manager
     },
+    replicas: config.NATS_REPLICAS,
     // Everything published was acknowledged or will be published again, so nothing needs a drain that may hang.
     async [Symbol.asyncDispose]() {
       stopping.abort()
@@ -81,6 +85,19 @@ export async function openNats(name: string, config: z.output<typeof NatsEnv>): 
     },
   }
 }
+
+const traceHeader = 'traceparent'
+
+/** What is published with an event, so that what follows of it is part of the same trace. */
+export function toTraceHeaders(span: Span | null): { headers?: MsgHdrs } {
+  if (!span) return {}
+  const traced = headers()
+  traced.set(traceHeader, span.traceparent)
+  return { headers: traced }
+}
+
+export const traceparentOf = (message: { headers?: MsgHdrs | undefined }): string | undefined =>
+  message.headers?.get(traceHeader) || undefined
 
 function toTls({ NATS_URL: url, NATS_TLS_CA_FILE: caFile }: z.output<typeof NatsEnv>): Pick<ConnectionOptions, 'tls'> {
   if (caFile === undefined && !url.startsWith('tls://')) return {}

@@ -1,31 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
+import { countFrom, gaugesFrom } from '@atelier/boot/metrics.ts'
 import { openSweep } from '@atelier/boot/sweep.ts'
+import { activeTraceparent, continueTrace, traced } from '@atelier/boot/tracing.ts'
 import {
   drainOutbox,
   insertOutbox,
   nextSequence,
   type OutboxRow,
   pruneOutbox,
+  readBacklog,
   republishAfter,
 } from '@atelier/postgres/outbox-store.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
 import type { z } from 'zod'
 import type { EventType } from './event.ts'
-import type { Nats } from './nats.ts'
+import { type Nats, toTraceHeaders } from './nats.ts'
 import { ensureStream, streamOf } from './streams.ts'
 
 /** How long an event waits whose poke was lost, its process killed between commit and publishing. */
 const pollMs = 1_000
 const retryMs = 400
 const batchSizeMax = 200
+/** NATS takes a mebibyte unless it is told otherwise. */
+const eventBytesMax = 900_000
+/** For the subject and the headers that are published with an event. */
+const headerBytesMax = 1_024
 const streamCheckMs = 5_000
 const keptHours = 24
 const pruneCountMax = 1_000
 const pruneIntervalMs = 3_600_000
 
-/** Announces a fact in the same transaction as the change it tells of. */
+/** Announces a fact in the same transaction as the change it tells of. Fails where it is more than 900,000 bytes of JSON. */
 export type Announce = <Type extends EventType>(
   tx: Database,
   type: Type,
@@ -41,7 +48,8 @@ export type Outbox = AsyncDisposable & {
 /**
  * Opens the outbox of a service and runs its relay: events go to the owner's stream in commit order per aggregate, with
  * the event id as `Nats-Msg-Id`, and stay for 24 h so that a stream that lost its tail (or was deleted) gets them again.
- * NATS away: changes go on, events wait. What is older is forgotten every hour (`options` is for tests).
+ * NATS away: changes go on, events wait. What is older is forgotten every hour (`options` is for tests). An event that is
+ * larger than NATS takes is set aside, logged and counted, and stays in the table; those behind it go on.
  */
 export function openOutbox(owner: string, pool: Pool, nats: Nats, options: { pruneIntervalMs?: number } = {}): Outbox {
   const stopping = new AbortController()
@@ -51,18 +59,43 @@ export function openOutbox(owner: string, pool: Pool, nats: Nats, options: { pru
   // The newest place seen in the stream. A publish that lands at or before it says that the stream was made anew.
   let newest = 0
   let cutBefore: number | null = null
-  const publish = async (row: OutboxRow): Promise<number> => {
-    const ack = await nats.jetstream.publish(row.subject, JSON.stringify(row.payload), { msgID: row.event_id })
+  const setAside: Record<string, number> = {}
+  const help = 'Events that are larger than NATS takes, and wait in the outbox for an operator'
+  countFrom('outbox_set_aside_total', help, 'subject', () => ({ ...setAside }))
+  const publish = async (row: OutboxRow): Promise<number | null> => {
+    const payload = JSON.stringify(row.payload)
+    const bytes = Buffer.byteLength(payload)
+    if (bytes + headerBytesMax > (nats.connection.info?.max_payload ?? Infinity)) {
+      setAside[row.subject] = (setAside[row.subject] ?? 0) + 1
+      log.error({ eventId: row.event_id, subject: row.subject, bytes }, 'an event is too large and was set aside')
+      return null
+    }
+    const span = continueTrace(row.traceparent, `publish ${row.subject}`, 'producer', { 'messaging.system': 'nats' })
+    const ack = await traced(span, () =>
+      nats.jetstream.publish(row.subject, payload, { msgID: row.event_id, ...toTraceHeaders(span) }),
+    )
     if (ack.duplicate) return ack.seq
     if (ack.seq <= newest) cutBefore = Math.min(cutBefore ?? ack.seq, ack.seq)
     newest = ack.seq
     return ack.seq
   }
 
+  gaugesFrom(
+    {
+      outbox_events: 'Events that are not published: 10,000 at most of those that wait, and those that were set aside',
+      outbox_oldest_seconds: 'How long the first of the events that wait has waited',
+    },
+    'state',
+    async () => {
+      const { waiting, setAside, oldestSeconds } = await readBacklog(pool)
+      return { outbox_events: { waiting, set_aside: setAside }, outbox_oldest_seconds: { waiting: oldestSeconds } }
+    },
+  )
+
   let checkedAt = 0
   const checkStream = async () => {
     if (cutBefore === null && Date.now() - checkedAt < streamCheckMs) return
-    const last = await ensureStream(nats.manager, stream)
+    const last = await ensureStream(nats.manager, stream, nats.replicas)
     const lost = await republishAfter(pool, `${owner}.`, cutBefore === null ? last : cutBefore - 1)
     if (lost > 0) log.warn({ stream, lost }, 'the stream lost events; publishing them again')
     newest = last
@@ -105,7 +138,18 @@ export function openOutbox(owner: string, pool: Pool, nats: Nats, options: { pru
       const sequence = await nextSequence(tx, fact.aggregateId)
       const occurredAt = new Date().toISOString()
       const payload = { id, type: type.subject, ...fact, sequence, occurredAt, data }
-      await insertOutbox(tx, { id, subject: type.subject, aggregateId: fact.aggregateId, sequence, payload })
+      const bytes = Buffer.byteLength(JSON.stringify(payload))
+      if (bytes > eventBytesMax)
+        throw new Error(`an event ${type.subject} of ${bytes} bytes is more than ${eventBytesMax}`)
+      const traceparent = activeTraceparent()
+      await insertOutbox(tx, {
+        id,
+        subject: type.subject,
+        aggregateId: fact.aggregateId,
+        sequence,
+        payload,
+        traceparent,
+      })
     },
     poke: () => wake.resolve(),
     async [Symbol.asyncDispose]() {

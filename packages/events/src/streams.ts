@@ -24,19 +24,21 @@ export function streamOf(subject: string): string {
 
 /**
  * Makes the stream of an owner when it is missing, gives one that an earlier version made the settings of this one, and
- * answers its last sequence (0 when it is new).
+ * answers its last sequence (0 when it is new). With `replicas` it is kept on so many servers; without, one that there is stays
+ * on as many as before.
  */
-export async function ensureStream(manager: JetStreamManager, name: string): Promise<number> {
+export async function ensureStream(manager: JetStreamManager, name: string, replicas?: number): Promise<number> {
   const settings = {
+    ...(replicas !== undefined && { num_replicas: replicas }),
     subjects: [name === deadLetterStream ? 'dead_letters.>' : `${name.toLowerCase()}.v1.>`],
     max_age: nanos(retentionMs),
     duplicate_window: nanos(duplicateWindowMs),
   }
   const found = await findStream(manager, name)
   if (found) {
-    const { subjects, max_age, duplicate_window } = found.config
-    if (!isDeepStrictEqual({ subjects, max_age, duplicate_window }, settings))
-      await manager.streams.update(name, settings)
+    const { subjects, max_age, duplicate_window, num_replicas } = found.config
+    const kept = { ...(replicas !== undefined && { num_replicas }), subjects, max_age, duplicate_window }
+    if (!isDeepStrictEqual(kept, settings)) await manager.streams.update(name, settings)
     return found.state.last_seq
   }
   try {

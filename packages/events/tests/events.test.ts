@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { setUpLogger } from '@atelier/boot/logger.ts'
+import { metrics } from '@atelier/boot/metrics.ts'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { until } from '@atelier/dev-env/ready.ts'
@@ -366,6 +367,37 @@ describe('a message that is no valid event', () => {
     expect(await until(async () => (await find()).num_ack_pending === 0, { timeoutMs: 20_000 })).toBe(true)
     // And one of the valid event.
     expect((await find()).delivered.consumer_seq).toBe(deliveries + 1)
+  })
+})
+
+describe('an event that is larger than events may be', () => {
+  const wordy = { subject: 'test.v1.worded', data: z.object({ words: z.string() }) } as const
+  const fact = (length: number) => ({
+    ...{ aggregateId: 'words', shopId: null, requestId: 'req' },
+    data: { words: 'ü'.repeat(length / 2) },
+  })
+
+  it('is not announced, and neither is the change that it tells of', async () => {
+    const announce = (length: number) => bench.pool.transaction((tx) => bench.outbox.announce(tx, wordy, fact(length)))
+    await expect(announce(901_000)).rejects.toThrow('900000')
+    await announce(890_000)
+    const isPublished = async () => (await bench.countUnpublished()) === 0
+    expect(await until(isPublished, { timeoutMs: 20_000 })).toBe(true)
+  })
+
+  it('is set aside where it was announced all the same, and those behind it are published', async () => {
+    const payload = { ...envelope(0), ...fact(1_200_000) }
+    await bench.pool.query(sql.unsafe`
+      insert into outbox (event_id, subject, aggregate_id, sequence, payload)
+      values (${payload.id}, ${wordy.subject}, 'words', 1, ${JSON.stringify(payload)}::jsonb)`)
+    await using _consumer = consumeCounted()
+    await bench.count(1)
+    expect(await haveEffects(1)).toBe(true)
+    const Row = z.object({ event_id: z.string(), is_published: z.boolean() })
+    const aside = sql.type(Row)`
+      select event_id, published_at is not null as is_published from outbox where set_aside_at is not null`
+    expect(await bench.pool.any(aside)).toEqual([{ event_id: payload.id, is_published: false }])
+    expect(await metrics.metrics()).toContain('outbox_set_aside_total{subject="test.v1.worded"} 1')
   })
 })
 

@@ -55,6 +55,22 @@ describe('a fair queue', () => {
     expect(queue.add('c', [])).toBe(true)
   })
 
+  it('says how many wait and run, and for how long the first of those that wait has, in whatever lane', async () => {
+    const { job, end, endAll } = trackedJobs()
+    const queue = fairQueue({ ...roomy, concurrency: 1 })
+    expect(queue.look()).toEqual({ waiting: 0, running: 0, oldestMs: 0 })
+    queue.add('a', ['a1', 'a2'].map(job))
+    const beganAtMs = performance.now()
+    while (performance.now() - beganAtMs < 5);
+    queue.add('b', [job('b1')])
+    const { oldestMs, ...counts } = queue.look()
+    expect(counts).toEqual({ waiting: 2, running: 1 })
+    expect(oldestMs).toBeGreaterThanOrEqual(5)
+    await end('a1')
+    await endAll()
+    expect(queue.look()).toEqual({ waiting: 0, running: 0, oldestMs: 0 })
+  })
+
   it('forgets a job that is taken out, and frees its place', async () => {
     const { begun, job, endAll } = trackedJobs()
     const queue = fairQueue({ concurrency: 1, waitingMax: 2, waitingPerLaneMax: 2 })

@@ -23,10 +23,12 @@ export type FairQueue = {
    * its place in line.
    */
   remove(job: Job): boolean
+  /** How many jobs wait and run now, and for how long the first of those that wait has. Looks at every batch that waits. */
+  look(): { waiting: number; running: number; oldestMs: number }
 }
 
 /** The jobs of one call that still wait. */
-type Batch = { lane: string; jobs: Set<Job> }
+type Batch = { lane: string; jobs: Set<Job>; addedAtMs: number }
 
 export function fairQueue({ concurrency, waitingMax, waitingPerLaneMax }: FairQueueLimits): FairQueue {
   // Neither a lane nor a batch in it is ever empty. The first lane is the next to have its turn and then goes to the end.
@@ -94,7 +96,7 @@ export function fairQueue({ concurrency, waitingMax, waitingPerLaneMax }: FairQu
       const willWait = Math.max(0, jobs.length - (concurrency - running))
       if (batchOf.size + willWait > waitingMax || (waitingOf.get(lane) ?? 0) + willWait > waitingPerLaneMax)
         return false
-      const batch = { lane, jobs: new Set(jobs) }
+      const batch = { lane, jobs: new Set(jobs), addedAtMs: performance.now() }
       lanes.set(lane, (lanes.get(lane) ?? new Set()).add(batch))
       for (const job of jobs) batchOf.set(job, batch)
       count(lane, jobs.length)
@@ -102,5 +104,11 @@ export function fairQueue({ concurrency, waitingMax, waitingPerLaneMax }: FairQu
       return true
     },
     remove,
+    look() {
+      const batches = new Set(batchOf.values())
+      const addedAtMs = batches.values().reduce((first, batch) => Math.min(first, batch.addedAtMs), Infinity)
+      const oldestMs = batches.size === 0 ? 0 : performance.now() - addedAtMs
+      return { waiting: batchOf.size, running, oldestMs }
+    },
   }
 }

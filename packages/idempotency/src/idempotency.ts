@@ -4,7 +4,7 @@ import { openSweep } from '@atelier/boot/sweep.ts'
 import type { Secret } from '@atelier/config/secret.ts'
 import { errors, Failure } from '@atelier/errors/failure.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
-import { type Call, principalOf } from '@atelier/rpc/call.ts'
+import { type Call, callerOf } from '@atelier/rpc/call.ts'
 import { claimKey, findKey, freeKey, type KeyId, pruneKeys, settleKey, unlockKey } from './key-store.ts'
 import { type Seal, toSeal } from './seal.ts'
 
@@ -49,7 +49,7 @@ export function openIdempotency({ pool, secret }: { pool: Pool; secret: Secret }
 
   async function once<Answer extends object>(call: Call, run: (settle: Settle) => Promise<Answer>): Promise<Answer> {
     if (!call.idempotency) return run((effect) => effect(pool))
-    const { kind, channelId, subject } = principalOf(call)
+    const { kind, channelId, subject } = callerOf(call)
     const id: KeyId = { principal: `${kind} ${channelId ?? subject}`, key: call.idempotency.key }
     const runId = randomUUID()
     const found = await claimOrFind(pool, id, call, runId)

@@ -1,4 +1,5 @@
 import type { Database } from '@atelier/postgres/pool.ts'
+import { prepared } from '@atelier/postgres/prepared.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
 
@@ -21,7 +22,7 @@ export async function claimKey(
 ): Promise<boolean> {
   const { fingerprint, runId, leaseMs, keptHours } = claim
   const lockedUntil = sql.fragment`now() + make_interval(secs => ${leaseMs / 1000})`
-  const result = await db.query(sql.unsafe`
+  const result = await prepared(db).query(sql.unsafe`
     insert into idempotency_keys as held (principal, key, fingerprint, run_id, locked_until)
     values (${principal}, ${key}, ${fingerprint}, ${runId}, ${lockedUntil})
     on conflict (principal, key) do update
@@ -33,14 +34,14 @@ export async function claimKey(
 }
 
 export function findKey(db: Database, { principal, key }: KeyId): Promise<KeyRow | null> {
-  return db.maybeOne(sql.type(KeyRow)`
+  return prepared(db).maybeOne(sql.type(KeyRow)`
     select fingerprint, locked_until > now() as is_locked, answer from idempotency_keys
     where principal = ${principal} and key = ${key}`)
 }
 
 /** Stores the answer of a run. False when the run has lost the key to another. */
 export async function settleKey(db: Database, { principal, key }: KeyId, runId: string, answer: Buffer) {
-  const result = await db.query(sql.unsafe`
+  const result = await prepared(db).query(sql.unsafe`
     update idempotency_keys set answer = ${sql.binary(answer)}, locked_until = now()
     where principal = ${principal} and key = ${key} and run_id = ${runId} and answer is null`)
   return result.rowCount === 1

@@ -11,8 +11,9 @@ export type Seal = {
   open(name: string, sealed: Buffer): string
 }
 
-export function toSeal(secret: Secret): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret.reveal(), '', 'atelier idempotent answers', 32))
+/** A seal for one purpose: what is sealed for another cannot be opened with it, whatever the secret. */
+export function toSeal(secret: Secret, purpose = 'atelier idempotent answers'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret.reveal(), '', purpose, 32))
   return {
     close(name, text) {
       const nonce = randomBytes(nonceBytes)

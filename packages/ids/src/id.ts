@@ -8,11 +8,22 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
  * sort by age and fill an index from its end. Not for what must not be guessed: see `newSecretId`.
  */
 export function newId(prefix: string, nowMs = Date.now()): string {
+  return `${prefix}_${toBase32(takeUuidv7(nowMs))}`
+}
+
+/** A new UUIDv7 as RFC 9562 writes it: its first 48 bits are `nowMs`. Not for what must not be guessed. */
+export function newUuidv7(nowMs = Date.now()): string {
+  return takeUuidv7(nowMs)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function takeUuidv7(nowMs: number): Buffer {
   const bytes = takeRandomBytes()
   bytes.writeUIntBE(nowMs, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return `${prefix}_${toBase32(bytes)}`
+  return bytes
 }
 
 /** A new id that carries 128 random bits and nothing else. */

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { sharp } from './bounded-sharp.ts'
-import { type Master, renditionEncoding } from './decode.ts'
+import { type Master, renditionEncoding, trustedImage } from './decode.ts'
 
 export type Encoding = {
   format: 'jpeg' | 'webp'
@@ -25,6 +25,14 @@ export async function encodePixels(
 /** Encodes a master as WebP with its transparency, its longer side at most `sideMax` pixels. */
 export async function encodeRendition(master: Master, sideMax: number): Promise<Uint8Array> {
   return toSize(fromMaster(master), sideMax).webp(renditionEncoding).toBuffer()
+}
+
+/** One of our own pictures again, in the same format, `width` pixels wide: never enlarged. */
+export async function reducePicture(bytes: Uint8Array, width: number, format: 'jpeg' | 'webp'): Promise<Uint8Array> {
+  const image = trustedImage(bytes).resize({ width, withoutEnlargement: true })
+  return format === 'jpeg'
+    ? image.jpeg({ quality: renditionEncoding.quality }).toBuffer()
+    : image.webp(renditionEncoding).toBuffer()
 }
 
 /**

@@ -43,8 +43,11 @@ export type ObjectStore = AsyncDisposable & {
     expiresSeconds: number,
     headers: Readonly<Record<string, string>>,
   ): Promise<string>
-  /** A public address of the object until it expires, which shows it in place as what `contentType` says. */
-  presignGet(key: string, contentType: string, expiresSeconds: number): Promise<string>
+  /**
+   * A public address of the object until it expires, which shows it in place as what `contentType` says; with a `fileName` it
+   * is saved under that name and not shown.
+   */
+  presignGet(key: string, contentType: string, expiresSeconds: number, fileName?: string): Promise<string>
   /** Null when there is no such object. */
   findObject(key: string): Promise<StoredObject | null>
   /**
@@ -113,8 +116,9 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
 
     presignPut: (key, sizeBytes, expiresSeconds, headers) => presign(key, {}, sizeBytes, expiresSeconds, headers),
 
-    presignGet: (key, contentType, expiresSeconds) => {
-      const shown = { 'response-content-type': contentType, 'response-content-disposition': 'inline' }
+    presignGet: (key, contentType, expiresSeconds, fileName) => {
+      const disposition = fileName === undefined ? 'inline' : `attachment; filename*=UTF-8''${toExtValue(fileName)}`
+      const shown = { 'response-content-type': contentType, 'response-content-disposition': disposition }
       return sign('GET', key, shown, {}, expiresSeconds)
     },
 
@@ -268,6 +272,13 @@ export function openObjectStore(config: z.output<typeof S3Env>, { timeoutMs = 10
     })
   }
 }
+
+/** A text as a parameter of a header has it (RFC 8187). */
+const toExtValue = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 /** The bytes of a body; storage that goes away meanwhile is UNAVAILABLE. */
 async function* readAvailable(body: Readable): AsyncGenerator<Uint8Array> {

@@ -1,9 +1,10 @@
 import type { Database } from './pool.ts'
+import { prepared } from './prepared.ts'
 import { sql } from './sql.ts'
 
 /** Notes that `consumer` has taken this event. False when it had already: the event must have no second effect. */
 export async function noteInInbox(db: Database, consumer: string, eventId: string): Promise<boolean> {
-  const result = await db.query(sql.unsafe`
+  const result = await prepared(db).query(sql.unsafe`
     insert into inbox (consumer, event_id) values (${consumer}, ${eventId}) on conflict do nothing`)
   return result.rowCount === 1
 }

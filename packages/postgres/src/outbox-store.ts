@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import type { Database, Pool } from './pool.ts'
+import { prepared } from './prepared.ts'
 import { sql } from './sql.ts'
 
-const OutboxRow = z.object({ event_id: z.string(), subject: z.string(), payload: z.unknown() })
+const OutboxRow = z.object({
+  event_id: z.string(),
+  subject: z.string(),
+  payload: z.unknown(),
+  traceparent: z.string().nullable(),
+})
+const Backlog = z
+  .object({ waiting: z.bigint(), set_aside: z.bigint(), oldest_seconds: z.number() })
+  .transform((row) => ({
+    waiting: Number(row.waiting),
+    setAside: Number(row.set_aside),
+    oldestSeconds: row.oldest_seconds,
+  }))
 const Sequence = z.object({ last_sequence: z.bigint() })
 const Locked = z.object({ locked: z.boolean() })
 
@@ -10,7 +23,7 @@ export type OutboxRow = z.output<typeof OutboxRow>
 
 /** Takes the next number of this aggregate and keeps its counter locked until the transaction ends: no gaps, no overtaking. */
 export async function nextSequence(db: Database, aggregateId: string): Promise<number> {
-  const row = await db.one(sql.type(Sequence)`
+  const row = await prepared(db).one(sql.type(Sequence)`
     insert into outbox_sequences (aggregate_id, last_sequence) values (${aggregateId}, 1)
     on conflict (aggregate_id) do update set last_sequence = outbox_sequences.last_sequence + 1
     returning last_sequence`)
@@ -20,42 +33,62 @@ export async function nextSequence(db: Database, aggregateId: string): Promise<n
 /** Puts one event into the outbox; it is told to the world after this transaction commits. */
 export async function insertOutbox(
   db: Database,
-  event: { id: string; subject: string; aggregateId: string; sequence: number; payload: object },
+  event: {
+    id: string
+    subject: string
+    aggregateId: string
+    sequence: number
+    payload: object
+    /** Of the trace that the change is part of. */
+    traceparent?: string | undefined
+  },
 ): Promise<void> {
-  await db.query(sql.unsafe`
-    insert into outbox (event_id, subject, aggregate_id, sequence, payload)
-    values (${event.id}, ${event.subject}, ${event.aggregateId}, ${event.sequence}, ${JSON.stringify(event.payload)}::jsonb)`)
+  const { traceparent = null } = event
+  await prepared(db).query(sql.unsafe`
+    insert into outbox (event_id, subject, aggregate_id, sequence, payload, traceparent)
+    values (${event.id}, ${event.subject}, ${event.aggregateId}, ${event.sequence},
+      ${JSON.stringify(event.payload)}::jsonb, ${traceparent})`)
 }
 
 /**
- * Hands up to `batchSizeMax` unpublished events, in order, to `publish` (which answers each one's place in its stream)
- * and marks them. Only one relay of a database works at a time; when another is at it, nothing happens. Answers how many
- * were published. Fails where `publish` fails; what was published before stays marked.
+ * Hands up to `batchSizeMax` unpublished events, in order, to `publish` and marks them. It answers each one's place in its
+ * stream, or null for one that can never be published: that is set aside, and kept until somebody has looked at it. Only one
+ * relay of a database works at a time; when another is at it, nothing happens. Answers how many were dealt with. Fails where
+ * `publish` fails; what was published before stays marked.
  */
 export function drainOutbox(
   pool: Pool,
   batchSizeMax: number,
-  publish: (row: OutboxRow) => Promise<number>,
+  publish: (row: OutboxRow) => Promise<number | null>,
 ): Promise<number> {
   return pool.transaction(async (tx) => {
     const { locked } = await tx.one(sql.type(Locked)`select pg_try_advisory_xact_lock(hashtext('outbox')) as locked`)
     if (!locked) return 0
     const rows = await tx.any(sql.type(OutboxRow)`
-      select event_id, subject, payload from outbox where published_at is null order by position limit ${batchSizeMax}`)
-    let published = 0
+      select event_id, subject, payload, traceparent from outbox
+      where published_at is null and set_aside_at is null order by position limit ${batchSizeMax}`)
+    const placed: { eventId: string; place: number | null }[] = []
     try {
-      for (const row of rows) {
-        const streamSequence = await publish(row)
-        await tx.query(sql.unsafe`
-          update outbox set published_at = now(), stream_sequence = ${streamSequence} where event_id = ${row.event_id}`)
-        published += 1
-      }
+      for (const row of rows) placed.push({ eventId: row.event_id, place: await publish(row) })
     } catch (error) {
-      // Otherwise this transaction commits, and with it the marks made before the failure.
-      if (published === 0) throw error
+      // Otherwise this transaction commits, and with it the marks of what was published before the failure.
+      if (placed.length === 0) throw error
     }
-    return published
+    if (placed.length > 0) await markPlaced(tx, placed)
+    return placed.length
   })
+}
+
+/** Notes where in their stream events are; without a place they are set aside. */
+async function markPlaced(db: Database, placed: readonly { eventId: string; place: number | null }[]): Promise<void> {
+  const ids = placed.map(({ eventId }) => eventId)
+  const places = placed.map(({ place }) => place)
+  await prepared(db).query(sql.unsafe`
+    update outbox set stream_sequence = placed.place,
+      published_at = case when placed.place is not null then now() end,
+      set_aside_at = case when placed.place is null then now() end
+    from unnest(${sql.array(ids, 'uuid')}, ${sql.array(places, 'int8')}) as placed (event_id, place)
+    where outbox.event_id = placed.event_id`)
 }
 
 /** A stream ends at `lastSequence`: what was published behind that is lost there and will be published again. */
@@ -64,6 +97,21 @@ export async function republishAfter(db: Database, subjectPrefix: string, lastSe
     update outbox set published_at = null, stream_sequence = null
     where published_at is not null and stream_sequence > ${lastSequence} and starts_with(subject, ${subjectPrefix})`)
   return result.rowCount
+}
+
+/** Counted as far as this: more is no news. */
+const waitingCountMax = 10_000
+
+/** How many events wait, 10,000 at most, how long the first of them has, and how many are set aside. By indexes alone. */
+export function readBacklog(db: Database): Promise<{ waiting: number; setAside: number; oldestSeconds: number }> {
+  return db.one(sql.type(Backlog)`
+    with waiting as materialized (
+      select created_at, position from outbox where published_at is null and set_aside_at is null
+      order by position limit ${waitingCountMax})
+    select (select count(*) from waiting) as waiting,
+      (select count(*) from outbox where set_aside_at is not null) as set_aside,
+      coalesce((select extract(epoch from clock_timestamp() - created_at) from waiting order by position limit 1), 0)::float8
+        as oldest_seconds`)
 }
 
 /** Forgets up to `countMax` events published more than `hours` ago, and answers how many. */

@@ -1,3 +1,5 @@
+import { durations, gaugesFrom } from '@atelier/boot/metrics.ts'
+import { activeTraceparent, type Span, startSpan, toFailureName } from '@atelier/boot/tracing.ts'
 import type { PostgresEnv } from '@atelier/config/config.ts'
 import pg from 'pg'
 import {
@@ -31,6 +33,63 @@ const parseRows: Interceptor = {
   },
 }
 
+const noteDuration = durations('postgres_query_duration_seconds', 'Statements, by whether they succeeded', ['outcome'])
+const spans = new WeakMap<object, Span>()
+
+/** Times every statement, and makes it part of what is traced: by its text, which has no values. */
+const watchStatements: Interceptor = {
+  name: 'watch-statements',
+  beforeQueryExecution: (context, { sql }) => {
+    if (activeTraceparent() === undefined) return null
+    const text = sql.trim().replace(/\s+/g, ' ')
+    const span = startSpan(toStatementName(text), 'client', { 'db.system.name': 'postgresql', 'db.query.text': text })
+    if (span) spans.set(context.sandbox, span)
+    return null
+  },
+  afterQueryExecution: (context) => {
+    noteDuration({ outcome: 'succeeded' }, toSeconds(context.queryInputTime))
+    spans.get(context.sandbox)?.end()
+    return null
+  },
+  queryExecutionError: (context, _query, error) => {
+    noteDuration({ outcome: 'failed' }, toSeconds(context.queryInputTime))
+    spans.get(context.sandbox)?.end(toFailureName(error))
+    return null
+  },
+}
+
+/** `insert outbox`: what it does, and the first table it does it to. */
+function toStatementName(text: string): string {
+  const [verb = ''] = /^\w+/.exec(text) ?? []
+  const [, table = ''] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? []
+  return `${verb} ${table}`.toLowerCase().trimEnd()
+}
+
+const toSeconds = (sinceNanos: bigint | number) => Number(process.hrtime.bigint() - BigInt(sinceNanos)) / 1e9
+
+/** The pools of this process, by their names. */
+const pools = new Map<string, { pool: DatabasePool; sizeMax: number }>()
+
+gaugesFrom(
+  {
+    postgres_pool_connections_used: 'Connections that somebody works with',
+    postgres_pool_connections_idle: 'Connections that nobody works with',
+    postgres_pool_connections_max: 'Connections that there may be',
+    postgres_pool_waiting: 'Work that waits for a connection',
+  },
+  'pool',
+  () => {
+    const read = (toLevel: (entry: { pool: DatabasePool; sizeMax: number }) => number) =>
+      Object.fromEntries([...pools].map(([name, entry]) => [name, toLevel(entry)]))
+    return {
+      postgres_pool_connections_used: read(({ pool }) => pool.state().acquiredConnections),
+      postgres_pool_connections_idle: read(({ pool }) => pool.state().idleConnections),
+      postgres_pool_connections_max: read(({ sizeMax }) => sizeMax),
+      postgres_pool_waiting: read(({ pool }) => pool.state().waitingClients),
+    }
+  },
+)
+
 // `timestamptz` would come back as a number of milliseconds; `int8` as a bigint is slonik's own.
 const typeParsers = [
   ...createTypeParserPreset().filter((parser) => parser.name !== 'timestamptz' && parser.name !== 'int8'),
@@ -43,9 +102,9 @@ const typeParsers = [
 
 /**
  * Opens the pool of this service's own database. `timestamptz` is a Date, `int8` a bigint. Every wait is bounded:
- * connecting, a statement (by the server), and an answer that never comes (by the client: a paused server enforces nothing).
+ * connecting, a statement (by the server), and an answer that never comes (by the client: a paused server enforces nothing). A second pool of a process has a name of its own, for its metrics.
  */
-export async function openPool(config: z.output<typeof PostgresEnv>): Promise<Pool> {
+export async function openPool(config: z.output<typeof PostgresEnv>, name = 'main'): Promise<Pool> {
   // The driver passes no read timeout on, so it is set where `pg` looks for what its configuration leaves out.
   Object.assign(pg.defaults, { query_timeout: statementTimeoutMs + 1_000 })
   const pool = await createPool(config.DATABASE_URL.reveal(), {
@@ -54,7 +113,7 @@ export async function openPool(config: z.output<typeof PostgresEnv>): Promise<Po
     connectionTimeout: 3_000,
     idleInTransactionSessionTimeout: 10_000,
     idleTimeout: 30_000,
-    interceptors: [parseRows],
+    interceptors: [watchStatements, parseRows],
     maxPoolSize: config.DATABASE_POOL_SIZE_MAX,
     // We set no session state, so there is none to discard between two users of a connection.
     resetConnection: async () => {},
@@ -63,7 +122,13 @@ export async function openPool(config: z.output<typeof PostgresEnv>): Promise<Po
   })
   // Without a listener a lost idle connection would end the process; queries report their own errors.
   pool.on('error', () => {})
-  return Object.assign(pool, translateFailures(pool), { [Symbol.asyncDispose]: () => pool.end() })
+  const entry = { pool, sizeMax: config.DATABASE_POOL_SIZE_MAX }
+  pools.set(name, entry)
+  const close = () => {
+    if (pools.get(name) === entry) pools.delete(name)
+    return pool.end()
+  }
+  return Object.assign(pool, translateFailures(pool), { [Symbol.asyncDispose]: close })
 }
 
 // slonik has no hook that sees a connection that cannot be made, so this is where every statement comes in.

@@ -9,6 +9,7 @@ import {
   nextSequence,
   type OutboxRow,
   pruneOutbox,
+  readBacklog,
   republishAfter,
 } from '../src/outbox-store.ts'
 import { type Database, openPool, type Pool } from '../src/pool.ts'
@@ -45,6 +46,35 @@ async function publishLongAgo(aggregateId: string, count: number, subject?: stri
 }
 
 const payloadsOf = (rows: readonly OutboxRow[]) => rows.map((row) => row.payload)
+
+describe('what waits in the outbox', () => {
+  it('is told by how many wait, how long the first of them has, and how many are set aside', async () => {
+    await drain()
+    expect(await readBacklog(pool)).toEqual({ waiting: 0, setAside: 0, oldestSeconds: 0 })
+    const aggregateId = randomUUID()
+    for (let i = 0; i < 3; i += 1) await pool.transaction((tx) => announce(tx, aggregateId))
+    await pool.query(sql.unsafe`
+      update outbox set created_at = now() - interval '90 seconds' where aggregate_id = ${aggregateId} and sequence = 1`)
+    const { oldestSeconds, ...counts } = await readBacklog(pool)
+    expect(counts).toEqual({ waiting: 3, setAside: 0 })
+    expect(oldestSeconds).toBeGreaterThanOrEqual(90)
+    await drainOutbox(pool, 1, async () => null)
+    expect(await readBacklog(pool)).toMatchObject({ waiting: 2, setAside: 1 })
+    await pool.query(sql.unsafe`update outbox set set_aside_at = null where aggregate_id = ${aggregateId}`)
+    await drain()
+  })
+
+  it('knows what it came of, where that is traced', async () => {
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+    const aggregateId = randomUUID()
+    await pool.transaction(async (tx) => {
+      const event = { subject: 'test.v1.happened', aggregateId, payload: {} }
+      await insertOutbox(tx, { ...event, id: randomUUID(), sequence: await nextSequence(tx, aggregateId), traceparent })
+      await insertOutbox(tx, { ...event, id: randomUUID(), sequence: await nextSequence(tx, aggregateId) })
+    })
+    expect((await drain()).map((row) => row.traceparent)).toEqual([traceparent, null])
+  })
+})
 
 describe('the outbox', () => {
   it('numbers the events of an aggregate from 1 without gaps, however many write at once, and hands them on in order', async () => {

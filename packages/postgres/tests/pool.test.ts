@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
@@ -75,6 +77,47 @@ describe('openPool', () => {
       .query(sql.unsafe`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'test'`)
       .catch(() => {})
     expect(await until(async () => (await selectOne()) === 1, { timeoutMs: 10_000 })).toBe(true)
+  })
+
+  it('says that the server is away to who was paused for too long in the middle of a transaction', async () => {
+    const isGone = async () =>
+      !(await pool.exists(sql.unsafe`select from pg_stat_activity where application_name = 'paused'`))
+    const paused = pool.transaction(async (tx) => {
+      await tx.query(sql.unsafe`set local application_name = 'paused'`)
+      await tx.query(sql.unsafe`set local idle_in_transaction_session_timeout = 50`)
+      await until(isGone, { timeoutMs: 3_000 })
+      await tx.query(sql.unsafe`select 1`)
+    })
+    await expect(paused).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('says that the server is away when the connection is reset in the middle of a statement', async () => {
+    const { port } = new URL(databaseUrl)
+    const begun = Promise.withResolvers<void>()
+    const relay = createServer((client) => {
+      const server = connect(Number(port), '127.0.0.1')
+      const cut = () => {
+        client.resetAndDestroy()
+        server.destroy()
+      }
+      client.on('data', (bytes) => {
+        if (!bytes.includes('pg_sleep')) return void server.write(bytes)
+        begun.resolve()
+        cut()
+      })
+      server.on('data', (bytes) => client.write(bytes))
+      client.on('error', cut)
+      server.on('error', cut)
+    })
+    relay.listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    const address = relay.address()
+    const relayPort = typeof address === 'object' ? address?.port : null
+    const env = { DATABASE_URL: databaseUrl.replace(`:${port}/`, `:${relayPort}/`) }
+    await using relayed = await openPool(readConfig(PostgresEnv, env))
+    await expect(relayed.query(sql.unsafe`select pg_sleep(1)`)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await begun.promise
+    relay.close()
   })
 
   it('ends every query by its deadline while the server is paused, and recovers when it goes on', async () => {

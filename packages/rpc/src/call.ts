@@ -4,10 +4,12 @@ import { z } from 'zod'
 
 /** Who a call is made for, as `auth` verified it. Every service checks it again for the rows it touches. */
 export const Principal = z.object({
-  kind: z.enum(['channel', 'api_key']),
+  kind: z.enum(['channel', 'api_key', 'storefront']),
+  /** Of a buyer: the cart, the checkout or the gift that the call names, known to that buyer alone; else the shop. */
   subject: z.string(),
   /** Null for an API key. */
   channelId: z.string().nullable().default(null),
+  /** Empty for a buyer, who is of none. */
   agencyId: z.string(),
   /** The shop that the call acts on: the credential's own, unless the call named another that it may act on. */
   shopId: z.string(),
@@ -29,13 +31,27 @@ export type Call = {
   idempotency?: Idempotency | undefined
   /** Told that the answer is that of an earlier call with the same key. */
   onReplayed?: (() => void) | undefined
+  /** Told, whatever came of a call, which service was asked and how many milliseconds it took, tries again included. */
+  onEnded?: ((service: string, durationMs: number) => void) | undefined
   /** Unix time in milliseconds after which nobody waits for the answer any more. */
   deadlineMs?: number | undefined
 }
 
-/** The principal of a call that is refused without one. */
-export function principalOf(call: Call): Principal {
+/** Whoever calls, partner or buyer; refused without one. */
+export function callerOf(call: Call): Principal {
   if (!call.caller) throw errors.UNAUTHENTICATED()
+  return call.caller
+}
+
+/** The principal of a call that is refused without one: a partner's. A buyer, whose token everybody knows, is none. */
+export function principalOf(call: Call): Principal {
+  if (!call.caller || call.caller.kind === 'storefront') throw errors.UNAUTHENTICATED()
+  return call.caller
+}
+
+/** The principal of a call that only a buyer in a shop's storefront makes. */
+export function buyerOf(call: Call): Principal {
+  if (call.caller?.kind !== 'storefront') throw errors.UNAUTHENTICATED()
   return call.caller
 }
 
@@ -49,14 +65,16 @@ export function channelOf(call: Call): ChannelPrincipal {
 const requestIdKey = 'x-request-id'
 const principalKey = 'principal-bin'
 const idempotencyKey = 'idempotency-bin'
+const traceparentKey = 'traceparent'
 const replayedKey = 'idempotent-replayed'
 const failureKey = 'failure-bin'
 /** HTTP/2 here sends 64 KiB of trailers, and these travel as base64: what is larger ends the connection. */
 const detailsBytesMax = 40_000
 
-export function toMetadata(call: Call): Metadata {
+export function toMetadata(call: Call, traceparent?: string): Metadata {
   const metadata = new Metadata()
   metadata.set(requestIdKey, call.requestId)
+  if (traceparent !== undefined) metadata.set(traceparentKey, traceparent)
   if (call.caller) metadata.set(principalKey, Buffer.from(JSON.stringify(call.caller)))
   if (call.idempotency) metadata.set(idempotencyKey, Buffer.from(JSON.stringify(call.idempotency)))
   return metadata
@@ -70,6 +88,11 @@ export function fromMetadata(metadata: Metadata): Pick<Call, 'requestId' | 'call
     caller: principal === undefined ? undefined : Principal.parse(JSON.parse(principal.toString())),
     idempotency: idempotency === undefined ? undefined : Idempotency.parse(JSON.parse(idempotency.toString())),
   }
+}
+
+/** What the call is part of, where that is traced. */
+export function traceparentOf(metadata: Metadata): string | undefined {
+  return metadata.get(traceparentKey)[0]?.toString()
 }
 
 /** Goes ahead of an answer that is an earlier one's. */

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { durations, gaugesFrom } from '@atelier/boot/metrics.ts'
+import { startSpan } from '@atelier/boot/tracing.ts'
 import type { RpcTlsEnv } from '@atelier/config/config.ts'
 import { errors, Failure, type Kind, kinds } from '@atelier/errors/failure.ts'
 import type { Service } from '@atelier/protos/services.ts'
@@ -25,8 +27,18 @@ export type Client<Definition extends ServiceDefinition> = AsyncDisposable & {
 
 type Options = { timeoutMs?: number; callsMax?: number }
 
+const noteDuration = durations('rpc_client_duration_seconds', 'Calls that were made, by method and gRPC code', [
+  'method',
+  'code',
+])
+const underWay: Record<string, number> = {}
+gaugesFrom({ rpc_client_calls_under_way: 'Calls that wait for their answer' }, 'peer', () => ({
+  rpc_client_calls_under_way: underWay,
+}))
+
 /**
- * Opens a client of another service. A call ends after `timeoutMs` (5 s unless told), or earlier when its own caller
+ * Opens a client of another service: of all processes that its address names, or that its host's name leads to, which take
+ * turns. A call ends after `timeoutMs` (5 s unless told), or earlier when its own caller
  * stops waiting. Methods that the proto declares free of side effects or idempotent are tried again, twice, when the
  * peer cannot be reached; no other is. While `callsMax` calls (1,000 unless told) are running, a further one is
  * UNAVAILABLE at once: a peer that has slowed down must not fill the memory of everyone who asks it.
@@ -37,34 +49,52 @@ export function openClient<Definition extends ServiceDefinition>(
   config: z.output<typeof RpcTlsEnv>,
   { timeoutMs = 5_000, callsMax = 1_000 }: Options = {},
 ): Client<Definition> {
-  const tls = openClientCredentials(config, toHost(address))
-  const channel = new Channel(address, tls.credentials, {
+  const tls = openClientCredentials(config, address.split(',').map(toHost))
+  const channel = new Channel(toTarget(address), tls.credentials, {
     ...toServerName(service, address),
     'grpc.service_config': JSON.stringify({
       methodConfig: [retryConfig(service)],
       loadBalancingConfig: [{ round_robin: {} }],
     }),
     'grpc.initial_reconnect_backoff_ms': 100,
-    'grpc.max_reconnect_backoff_ms': 1_000,
+    // A replica that is back is found well before the next one goes, which is DRAIN_MS after that is told to.
+    'grpc.max_reconnect_backoff_ms': 500,
+    // While replicas are replaced one after the other, the names of those that come change more often than every 30 s.
+    'grpc.dns_min_time_between_resolutions_ms': 1_000,
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 2_000,
     'grpc.max_send_message_length': requestSizeBytesMax,
     'grpc.max_receive_message_length': answerSizeBytesMax,
   })
+  const owner = service.name.slice(0, service.name.indexOf('.'))
   const bound = callBound(callsMax, `calls to ${address}`)
   const methods = Object.entries(service.definition).map(([name, method]) => {
     const ask = (request: unknown, call: Call) =>
       new Promise((resolve, reject) => {
         const deadline = Math.min(Date.now() + timeoutMs, call.deadlineMs ?? Infinity)
         const { path, requestSerialize, responseDeserialize } = method
+        const span = startSpan(`${service.name}/${name}`, 'client', { 'rpc.system.name': 'grpc' })
+        const metadata = toMetadata(call, span?.traceparent)
+        const startedAtMs = performance.now()
+        underWay[owner] = (underWay[owner] ?? 0) + 1
         const running = channel.makeUnaryRequest(
           path,
           requestSerialize,
           responseDeserialize,
           request,
-          toMetadata(call),
+          metadata,
           { deadline },
-          (error, response) => (error ? reject(toFailure(error)) : resolve(response)),
+          (error, response) => {
+            const durationMs = performance.now() - startedAtMs
+            underWay[owner] = (underWay[owner] ?? 1) - 1
+            const code = status[error?.code ?? status.OK]
+            noteDuration({ method: `${service.name}/${name}`, code }, durationMs / 1_000)
+            call.onEnded?.(owner, durationMs)
+            const failure = error && toFailure(error)
+            span?.end(failure?.code)
+            if (failure) reject(failure)
+            else resolve(response)
+          },
         )
         if (call.idempotency) running.on('metadata', (metadata) => saysReplayed(metadata) && call.onReplayed?.())
       })
@@ -110,6 +140,9 @@ function callBound(callsMax: number, what: string) {
   }
 }
 
+/** gRPC asks the DNS for all addresses of a name, and takes several of them only as what they are. */
+const toTarget = (address: string) => (address.includes(',') ? `ipv4:${address}` : address)
+
 const toHost = (address: string) => address.slice(0, address.lastIndexOf(':')).replace(/^\[|\]$/g, '')
 
 /**
@@ -117,7 +150,7 @@ const toHost = (address: string) => address.slice(0, address.lastIndexOf(':')).r
  * is the service's own, `shop` for `shop.v1.ShopService`.
  */
 function toServerName(service: Service, address: string) {
-  return isIP(toHost(address))
+  return isIP(toHost(address.replace(/,.*/, '')))
     ? { 'grpc.ssl_target_name_override': service.name.slice(0, service.name.indexOf('.')) }
     : {}
 }

@@ -16,11 +16,11 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|localhost)$/
  */
 export function openClientCredentials(
   config: TlsConfig,
-  host: string,
+  hosts: readonly string[],
 ): Disposable & { credentials: ChannelCredentials } {
   const paths = toPaths(config)
   if (!paths) {
-    requireLoopback(host)
+    for (const host of hosts) requireLoopback(host)
     return { credentials: ChannelCredentials.createInsecure(), [Symbol.dispose]() {} }
   }
   const watched = watchCertificates(paths, (certificates) => credentials.renew(certificates))

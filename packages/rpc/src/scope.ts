@@ -20,3 +20,12 @@ export const scopes = [
   'payout_read',
 ] as const
 export type Scope = (typeof scopes)[number]
+
+/** The scopes that another one includes, with that. */
+export const widerScopes: Partial<Record<Scope, Scope>> = { memberships_read: 'memberships_write' }
+
+/** Whether these scopes let their holder do what this one is for. */
+export function hasScope(scopes: readonly string[], scope: Scope): boolean {
+  const wider = widerScopes[scope]
+  return scopes.includes(scope) || (wider !== undefined && scopes.includes(wider))
+}

@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '@atelier/boot/logger.ts'
-import type { ProcessEnv, RpcEnv } from '@atelier/config/config.ts'
+import { durations, gaugesFrom } from '@atelier/boot/metrics.ts'
+import { continueTrace, within as withinSpan } from '@atelier/boot/tracing.ts'
+import type { DrainEnv, ProcessEnv, RpcEnv } from '@atelier/config/config.ts'
 import { errors, Failure, kinds } from '@atelier/errors/failure.ts'
 import type { Service } from '@atelier/protos/services.ts'
 import {
@@ -9,11 +12,12 @@ import {
   type ServerUnaryCall,
   type ServiceDefinition,
   type sendUnaryData,
+  status,
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
 import type { z } from 'zod'
-import { type Call, failureToTrailers, fromMetadata, replayedMetadata } from './call.ts'
+import { type Call, failureToTrailers, fromMetadata, replayedMetadata, traceparentOf } from './call.ts'
 import { openServerCredentials } from './credentials.ts'
 import { answerSizeBytesMax, requestSizeBytesMax } from './message-size.ts'
 
@@ -39,36 +43,59 @@ export type Peers<Definition extends ServiceDefinition> = {
   readonly [Name in keyof Handlers<Definition>]: readonly string[] | 'every peer'
 }
 
+const noteDuration = durations('rpc_server_duration_seconds', 'Calls that were answered, by method and gRPC code', [
+  'method',
+  'code',
+])
+const underWay: Record<string, number> = {}
+gaugesFrom({ rpc_server_calls_under_way: 'Calls that are being worked on' }, 'rpc_service', () => ({
+  rpc_server_calls_under_way: underWay,
+}))
+
 /** How long running calls may take to finish once the server is told to stop. */
 const drainMs = 20_000
 
 /** How many calls of one connection are worked on; its further ones wait at the caller's. */
 const callsMax = 1_000
 
+/**
+ * How old a connection becomes before its client makes another, which may lead elsewhere: one that went on for ever would never
+ * ask a replica that was added. Calls under way end on the old one.
+ */
+const connectionAgeMsMax = 60_000
+
 type Options<Definition extends ServiceDefinition> = {
   timeoutMsMax?: number
+  /** Of a connection, 60 s unless told. */
+  connectionAgeMsMax?: number
   /** Without it every method is for every peer. */
   peers?: Peers<Definition>
 }
 
 /**
  * Serves a service on HOST:RPC_PORT. A Failure becomes its gRPC status with its public part in the trailers; anything
- * else becomes INTERNAL and is logged here, with its cause. What is expected (too busy, a dependency away) is logged by
+ * else becomes INTERNAL and is logged here, with its cause. A call has no other line above the level `debug`: who made the
+ * request logs it, with what it took here. What is expected (too busy, a dependency away) is logged by
  * the border that answers it; its cause is in this process's debug log. A service has a handler for every method (its
  * `rpc.ts` is typed so); one that stands in for it in a test answers UNIMPLEMENTED for the rest. A call without a
  * deadline, or with a later one, ends after `timeoutMsMax` (60 s unless told). Over mutual TLS a peer that is none of the
- * method's `peers` is refused with PEER_NOT_ALLOWED. Closing takes no new calls and lets running ones finish.
+ * method's `peers` is refused with PEER_NOT_ALLOWED. Closing goes on as before for DRAIN_MS, in which callers find
+ * other replicas, then takes no new calls and lets running ones finish.
  */
 export async function serveRpc<Definition extends ServiceDefinition>(
-  config: z.output<typeof ProcessEnv> & z.output<typeof RpcEnv>,
+  config: Pick<z.output<typeof ProcessEnv>, 'HOST'> &
+    Partial<z.output<typeof ProcessEnv>> &
+    Omit<z.output<typeof RpcEnv>, 'DRAIN_MS'> &
+    Partial<z.output<typeof DrainEnv>>,
   service: Service<Definition>,
   handlers: Partial<Handlers<Definition>>,
-  { timeoutMsMax = 60_000, peers }: Options<Definition> = {},
+  { timeoutMsMax = 60_000, connectionAgeMsMax: ageMsMax = connectionAgeMsMax, peers }: Options<Definition> = {},
 ): Promise<AsyncDisposable & { port: number }> {
   const server = new Server({
     'grpc.max_receive_message_length': requestSizeBytesMax,
     'grpc.max_send_message_length': answerSizeBytesMax,
     'grpc.max_concurrent_streams': callsMax,
+    'grpc.max_connection_age_ms': ageMsMax,
   })
   await using scope = new AsyncDisposableStack()
   const { credentials, namesPeers } = scope.use(openServerCredentials(config, config.HOST))
@@ -92,6 +119,7 @@ export async function serveRpc<Definition extends ServiceDefinition>(
     )
   })
   scope.defer(() => drain(server))
+  scope.defer(() => sleep(config.DRAIN_MS ?? 0))
   const opened = scope.move()
   return { port, [Symbol.asyncDispose]: () => opened.disposeAsync() }
 }
@@ -114,6 +142,9 @@ function answer(
 ): handleUnaryCall<never, unknown> {
   const answerCall = async (request: ServerUnaryCall<never, unknown>, reply: sendUnaryData<unknown>) => {
     const startedAt = performance.now()
+    const service = method.slice(0, method.indexOf('/'))
+    const span = continueTrace(traceparentOf(request.metadata), method, 'server', { 'rpc.system.name': 'grpc' })
+    underWay[service] = (underWay[service] ?? 0) + 1
     let requestId = 'none'
     let failure: Failure | undefined
     try {
@@ -125,19 +156,27 @@ function answer(
         onReplayed: () => request.sendMetadata(replayedMetadata()),
       }
       requestId = call.requestId
+      span?.setAttributes({ 'atelier.request_id': requestId })
       if (allowed !== 'every peer') requirePeer(request, allowed, { requestId, method })
-      reply(null, await within(timeoutMsMax, handler(request.request, call)))
+      const work = withinSpan(span, () => handler(request.request, call))
+      reply(null, await within(timeoutMsMax, work))
     } catch (error) {
       failure = error instanceof Failure ? error : errors.INTERNAL({}, { cause: error })
       if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, requestId, method }, 'a call failed')
       reply({ code: kinds[failure.kind].grpc, details: failure.code, metadata: failureToTrailers(failure) })
     }
-    const durationMs = Math.round(performance.now() - startedAt)
+    const took = performance.now() - startedAt
+    underWay[service] = (underWay[service] ?? 1) - 1
+    noteDuration({ method, code: toCodeName(failure ? kinds[failure.kind].grpc : status.OK) }, took / 1_000)
+    span?.end(failure?.code)
+    const durationMs = Math.round(took)
     log.debug({ requestId, method, outcome: failure?.code ?? 'ok', err: failure?.cause, durationMs }, 'call')
   }
   // Never rejects: everything that can fail is inside its `try`.
   return (request, reply) => void answerCall(request, reply)
 }
+
+const toCodeName = (code: number): string => status[code] ?? 'UNKNOWN'
 
 /**
  * Refuses a call of a peer whose certificate has none of these names: its DNS names, or where it has none, its common

@@ -1,26 +1,39 @@
-import { log } from '@atelier/boot/logger.ts'
 import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.ts'
 import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
 import type { MembershipServiceDefinition } from '@atelier/protos/membership/v1/MembershipService.ts'
+import type { NotificationServiceDefinition } from '@atelier/protos/notification/v1/NotificationService.ts'
+import type { OrderServiceDefinition } from '@atelier/protos/order/v1/OrderService.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Quota } from '@atelier/quota/quota.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import { type Client, limitCalls } from '@atelier/rpc/client.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from './authenticate.ts'
 import { requireChannel, requireScope, shopChooser } from './authorize.ts'
 import { bodyValidator } from './body-validator.ts'
 import type { FailureThrottle } from './failure-throttle.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { LookupCache } from './lookup-cache.ts'
+import { observeRequests } from './observe-requests.ts'
 import { describeRoutes } from './openapi.ts'
 import { sendProblem } from './problem.ts'
 import { type Policies, quotaGate } from './quota-gate.ts'
+import { cartRoutes } from './routes/carts.ts'
 import { type ChannelRecord, channelRoutes } from './routes/channel.ts'
+import { checkoutRoutes } from './routes/checkouts.ts'
+import { collectionRoutes } from './routes/collections.ts'
 import { currentShopRoutes } from './routes/current-shop.ts'
 import { customizationRoutes } from './routes/customizations.ts'
+import { digitalFileRoutes } from './routes/digital-files.ts'
 import { docsRoutes } from './routes/docs.ts'
+import { eventRoutes } from './routes/events.ts'
+import { fulfillmentRoutes } from './routes/fulfillments.ts'
+import { giftCardRoutes } from './routes/gift-cards.ts'
+import { giftPurchaseRoutes } from './routes/gift-purchases.ts'
+import { giftingRoutes } from './routes/gifting.ts'
+import { giftRoutes } from './routes/gifts.ts'
+import { giveawayLinkRoutes } from './routes/giveaway-links.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostedPages } from './routes/hosted-pages.ts'
 import { imageRoutes } from './routes/images.ts'
@@ -33,13 +46,24 @@ import { membershipPostRoutes } from './routes/membership-posts.ts'
 import { membershipSeriesRoutes } from './routes/membership-series.ts'
 import { membershipTagRoutes } from './routes/membership-tags.ts'
 import { membershipTierRoutes } from './routes/membership-tiers.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { previewRoutes } from './routes/previews.ts'
 import { productTemplateRoutes } from './routes/product-templates.ts'
+import { productRoutes } from './routes/products.ts'
+import { promotionRoutes } from './routes/promotions.ts'
 import { providerWebhookRoutes } from './routes/provider-webhooks.ts'
+import { refundRoutes } from './routes/refunds.ts'
+import { samplesOrderRoutes } from './routes/samples-orders.ts'
 import { shopRoutes } from './routes/shops.ts'
+import { storefrontCatalogueRoutes } from './routes/storefront-catalogue.ts'
+import { storefrontPreflight } from './routes/storefront-preflight.ts'
 import { tokenRoutes } from './routes/token.ts'
 import { channelUploadRoutes, platformUploadRoutes } from './routes/uploads.ts'
+import { webhookEventRoutes } from './routes/webhook-events.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 import { type App, openServer, type ServerOptions } from './server.ts'
+import { openStorefrontToPages, type StorefrontPolicies, storefrontEdge, storefrontPrefix } from './storefront.ts'
 import { timed, toServerTiming } from './timing.ts'
 import { unknownAddresses } from './unknown-address.ts'
 
@@ -51,8 +75,11 @@ export type Deps = {
   media: Client<MediaServiceDefinition>
   preview: Client<PreviewServiceDefinition>
   membership: Client<MembershipServiceDefinition>
+  order: Client<OrderServiceDefinition>
+  notification: Client<NotificationServiceDefinition>
   quota: Pick<Quota, 'admit' | 'admitReserved' | 'look'>
   policies: Policies
+  storefrontPolicies: StorefrontPolicies
   identityProvider: IdentityProvider
   readIdempotencyKey: (request: FastifyRequest) => void
   /** Slows whoever guesses secrets at the token address. */
@@ -75,14 +102,17 @@ export function openApp(deps: Deps): App {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
+  app.decorateRequest('storefront', null)
   app.decorateRequest('timings', null)
   app.decorateRequest('upstreamAtMs', 0)
   app.decorateRequest('idempotency', null)
   app.decorateRequest('isReplayed', false)
+  observeRequests(app)
   const refuseUnknown = unknownAddresses(app)
   // What need not wait is no promise: each would be a turn of every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    openStorefrontToPages(request, reply)
     // Before the body is read: what it is does not matter any more.
     if (request.is404) refuseUnknown(request, reply)
     done()
@@ -97,11 +127,7 @@ export function openApp(deps: Deps): App {
     if (serverTiming !== '') reply.header('server-timing', serverTiming)
     if (request.isReplayed) reply.header('idempotent-replayed', 'true')
     // While the server stops, each connection ends with the answer it is waiting for.
-    if (!app.server.listening) reply.header('connection', 'close')
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply)
+    if (app.isStopping) reply.header('connection', 'close')
     done()
   })
 
@@ -123,8 +149,16 @@ export function openApp(deps: Deps): App {
       preview: limitCalls(deps.preview, publicCallsMax),
       membership: limitCalls(deps.membership, publicCallsMax),
     })
-    hostedPages(open, { ...deps, shop: limitCalls(deps.shop, publicCallsMax) })
-    providerWebhookRoutes(open, limitCalls(deps.shop, publicCallsMax))
+    hostedPages(open, {
+      ...deps,
+      shop: limitCalls(deps.shop, publicCallsMax),
+      order: limitCalls(deps.order, publicCallsMax),
+    })
+    storefrontPreflight(open)
+    providerWebhookRoutes(open, {
+      shop: limitCalls(deps.shop, publicCallsMax),
+      order: limitCalls(deps.order, publicCallsMax),
+    })
   })
   app.register(
     async (channelApi) => {
@@ -152,6 +186,21 @@ export function openApp(deps: Deps): App {
       platformUploadRoutes(platformApi, deps.media)
       platformMediaImageRoutes(platformApi, deps.media)
       customizationRoutes(platformApi, deps.preview, deps.baseUrl)
+      productRoutes(platformApi, deps.shop)
+      promotionRoutes(platformApi, deps.order)
+      giftCardRoutes(platformApi, deps.order)
+      webhookRoutes(platformApi, deps.notification)
+      webhookEventRoutes(platformApi, deps.notification)
+      eventRoutes(platformApi, deps.notification)
+      orderRoutes(platformApi, deps.order)
+      refundRoutes(platformApi, deps.order)
+      fulfillmentRoutes(platformApi, deps.order)
+      samplesOrderRoutes(platformApi, deps.order)
+      giftPurchaseRoutes(platformApi, deps.order)
+      giftingRoutes(platformApi, deps.order)
+      giveawayLinkRoutes(platformApi, deps.order)
+      digitalFileRoutes(platformApi, deps.shop)
+      collectionRoutes(platformApi, deps.shop)
     },
     { prefix: '/open-api/v1.0' },
   )
@@ -168,20 +217,18 @@ export function openApp(deps: Deps): App {
     },
     { prefix: '/open-api/v1.1/memberships' },
   )
-  return app
-}
-
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  log.info(
-    {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      durationMs: Math.round(reply.elapsedTime * 10) / 10,
-      requestId: request.id,
-      caller: request.caller?.channelId ?? request.caller?.subject,
-      shopId: request.caller?.shopId,
+  app.register(
+    async (storefront) => {
+      const shop = limitCalls(deps.shop, publicCallsMax)
+      for (const hook of storefrontEdge({ ...deps, shop })) storefront.addHook('onRequest', hook)
+      storefrontCatalogueRoutes(storefront, shop)
+      const order = limitCalls(deps.order, publicCallsMax)
+      cartRoutes(storefront, order)
+      checkoutRoutes(storefront, order)
+      paymentRoutes(storefront, order)
+      giftRoutes(storefront, order)
     },
-    'request',
+    { prefix: storefrontPrefix },
   )
+  return app
 }

@@ -3,6 +3,7 @@ import { errors } from '@atelier/errors/failure.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LookupCache } from './lookup-cache.ts'
+import { notePeer } from './observe-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +35,7 @@ export function toCall(request: FastifyRequest, timeoutMs?: number): Call {
     onReplayed: () => {
       request.isReplayed = true
     },
+    onEnded: (service, durationMs) => notePeer(request, service, durationMs),
     deadlineMs: timeoutMs === undefined ? undefined : Date.now() + timeoutMs,
   }
 }

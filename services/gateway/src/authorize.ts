@@ -2,10 +2,9 @@ import { errors as general } from '@atelier/errors/failure.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
-import type { Scope } from '@atelier/rpc/scope.ts'
+import { hasScope, type Scope } from '@atelier/rpc/scope.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toCall } from './authenticate.ts'
-import { errors } from './errors.ts'
 import { lookupCache } from './lookup-cache.ts'
 
 declare module 'fastify' {
@@ -27,20 +26,12 @@ export function requireChannel(request: FastifyRequest, _reply: FastifyReply, do
   done()
 }
 
-/** The scopes that another one includes, with that. */
-export const widerScopes: Partial<Record<Scope, Scope>> = { memberships_read: 'memberships_write' }
-
 /** Fails with INSUFFICIENT_SCOPE, naming the scope that the route wants and the caller has not. */
 export function requireScope(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const { scope } = request.routeOptions.config
   if (scope === undefined) throw new Error(`the route ${request.routeOptions.url} says no scope`)
-  if (scope !== 'any' && !hasScope(callerOf(request), scope)) throw errors.INSUFFICIENT_SCOPE({ scope })
+  if (scope !== 'any' && !hasScope(callerOf(request).scopes, scope)) throw general.INSUFFICIENT_SCOPE({ scope })
   done()
-}
-
-function hasScope({ scopes }: Principal, scope: Scope): boolean {
-  const wider = widerScopes[scope]
-  return scopes.includes(scope) || (wider !== undefined && scopes.includes(wider))
 }
 
 /** So long may a caller go on with a shop that it has lost. */

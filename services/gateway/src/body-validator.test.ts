@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { type TSchema, Type } from 'typebox'
 import { bodyValidator } from './body-validator.ts'
+import { oneOfKinds, strict } from './schemas/field.ts'
 
 const even = Type.Refine(
   Type.Integer({ maximum: 10 }),
@@ -68,5 +69,27 @@ describe('a list in a query', () => {
   it('is told of the item that is wrong', () => {
     const { error } = Object(validate({ 'ids[]': ['5', 'x'] }))
     expect(error.details.errors).toMatchObject([{ pointer: '/ids[]/1', code: 'WRONG_TYPE' }])
+  })
+})
+
+describe('a body of one of several kinds', () => {
+  const schema = oneOfKinds('type', [
+    Type.Object({ type: Type.Literal('a'), count: Type.Integer() }, strict),
+    Type.Object({ type: Type.Literal('b'), list: Type.Array(even) }, strict),
+  ])
+
+  it('is told what is wrong with the kind that it says it is', () => {
+    expect(problemsOf(schema, { type: 'a', count: 1 })).toEqual([])
+    expect(problemsOf(schema, { type: 'b', count: 1 }).sort()).toEqual([
+      '/count is not known here',
+      '/list is required',
+    ])
+    expect(problemsOf(schema, { type: 'b', list: [2, 3] })).toEqual(['/list/1 must be even'])
+  })
+
+  it('is told which kinds there are when it is none', () => {
+    expect(problemsOf(schema, { type: 'c' })).toEqual(['/type must be one of a, b'])
+    expect(problemsOf(schema, { count: 1 })).toEqual(['/type is required'])
+    for (const other of [null, 5, []]) expect(problemsOf(schema, other).length).toBeGreaterThan(0)
   })
 })

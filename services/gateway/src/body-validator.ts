@@ -1,6 +1,6 @@
 import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
 import type { FastifySchemaCompiler } from 'fastify'
-import { IsArray, IsInteger, IsObject, IsRefine, type TSchema } from 'typebox'
+import { IsArray, IsInteger, IsObject, IsRefine, type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
@@ -19,7 +19,12 @@ Settings.Set({ maxErrors: 2 * partsMax })
  * the first 500 items of a list (of all that it may have and one, where that is more) and the first 500 properties that an object
  * has beside its own.
  */
-export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  isChoice(schema) ? toChosenValidator(schema, httpPart) : toValidator(schema, httpPart)
+
+type Validate = (given: unknown) => { value: unknown } | { error: Error }
+
+function toValidator(schema: TSchema, httpPart: string | undefined): Validate {
   const validator = Compile(schema)
   return (given: unknown) => {
     const value = httpPart === 'querystring' ? readQuery(schema, given) : given
@@ -28,6 +33,20 @@ export const bodyValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
     const problems = findProblems(schema, validator.Errors(checked), checked)
     return { error: errors.REQUEST_INVALID({ errors: problems.sort(byDepth).slice(0, problemsMax) }) }
   }
+}
+
+/** A body of one of several kinds, each with a constant of its own in one property. */
+type Choice = TSchema & { oneOf: TObject[]; discriminator: { propertyName: string } }
+
+const isChoice = (schema: TSchema): schema is Choice => 'oneOf' in schema && 'discriminator' in schema
+
+/** Looks at what a body says it is, and then for that alone: what it lacks of the other kinds is no mistake. */
+function toChosenValidator({ oneOf, discriminator: { propertyName } }: Choice, httpPart: string | undefined): Validate {
+  const kinds = new Map(
+    oneOf.map((kind) => [String(Object(kind.properties[propertyName]).const), toValidator(kind, httpPart)]),
+  )
+  const none = toValidator(Type.Object({ [propertyName]: Type.Enum([...kinds.keys()]) }), httpPart)
+  return (given) => (kinds.get(Object(given)[propertyName]) ?? none)(given)
 }
 
 /**
@@ -114,7 +133,8 @@ function toProblems(error: TLocalizedValidationError): FieldProblem[] {
     case 'minItems':
     case 'maximum':
     case 'maxLength':
-    case 'maxItems': {
+    case 'maxItems':
+    case 'maxProperties': {
       const { code, bound, unit } = bounds[error.keyword]
       const limit = Number(error.params.limit)
       const message = `must ${unit === '' ? 'be' : 'have'} at ${bound === 'min' ? 'least' : 'most'} ${limit}${unit}`
@@ -134,6 +154,7 @@ const bounds = {
   maxLength: { code: 'TOO_LONG', bound: 'max', unit: ' characters' },
   minItems: { code: 'TOO_FEW', bound: 'min', unit: ' items' },
   maxItems: { code: 'TOO_MANY', bound: 'max', unit: ' items' },
+  maxProperties: { code: 'TOO_MANY', bound: 'max', unit: ' properties' },
 } as const
 
 const typeNames: Record<string, string> = {

@@ -1,5 +1,6 @@
 import {
   address,
+  DrainEnv,
   HealthEnv,
   httpUrl,
   IdempotencyEnv,
@@ -30,13 +31,18 @@ export const Config = ProcessEnv.extend(HealthEnv.partial().shape)
   .extend(PublicEnv.shape)
   .extend(NatsEnv.shape)
   .extend(IdempotencyEnv.shape)
+  .extend(DrainEnv.shape)
   .extend({
     HTTP_PORT: port(),
+    /** Where partners ask for tokens, up to `/auth`, when that is not BASE_URL: tokens are issued in its name. */
+    AUTH_BASE_URL: httpUrl().optional(),
     AUTH_ADDRESS: address(),
     SHOP_ADDRESS: address(),
     MEDIA_ADDRESS: address(),
     PREVIEW_ADDRESS: address(),
     MEMBERSHIP_ADDRESS: address(),
+    ORDER_ADDRESS: address(),
+    NOTIFICATION_ADDRESS: address(),
     /** Internal address of the identity provider, relative path included: `http://127.0.0.1:8081/auth`. */
     IDP_URL: httpUrl(),
     IDP_REALM: z
@@ -47,6 +53,9 @@ export const Config = ProcessEnv.extend(HealthEnv.partial().shape)
     QUOTA_DEFAULT: limit('100/10'),
     QUOTA_HEAVY: limit('5/60'),
     QUOTA_UPLOADS: limit('20/60'),
+    /** The same for a shop's storefront, and for each address that its buyers come from. */
+    QUOTA_STOREFRONT: limit('300/10'),
+    QUOTA_STOREFRONT_ADDRESS: limit('60/10'),
     /** How many gateways share the limits: while NATS is away each admits that part of them. */
     QUOTA_REPLICAS: z.coerce.number().int().min(1).max(1_000).default(1),
     /** How long NATS may take over a decision before this gateway decides by its share. */

@@ -16,7 +16,7 @@ export function readSection({ size = sizeDefault, ...query }: ListQuery): Sectio
 export function toList<Result>(
   results: Result[],
   section: Section,
-  { total, nextCursor }: { total: number; nextCursor?: string | undefined },
+  { total = 0, nextCursor }: { total?: number | undefined; nextCursor?: string | undefined },
 ) {
   const { size, page } = section
   return page === undefined

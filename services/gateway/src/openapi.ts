@@ -1,9 +1,10 @@
-import type { Scope } from '@atelier/rpc/scope.ts'
+import { type Scope, widerScopes } from '@atelier/rpc/scope.ts'
 import { fastifySwagger } from '@fastify/swagger'
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
-import { widerScopes } from './authorize.ts'
+import { schemaReferrer } from './schema-referrer.ts'
 import { components, introduction, tags } from './schemas/components.ts'
+import { namedSchemas } from './schemas/named.ts'
 import type { App } from './server.ts'
 
 /** Codes of refusals by status. */
@@ -22,7 +23,7 @@ declare module 'fastify' {
 export type OpenApi = {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: typeof components & { responses: Record<string, Response> }
+  components: typeof components & { schemas: Record<string, unknown>; responses: Record<string, Response> }
   [part: string]: unknown
 }
 type Operation = {
@@ -60,7 +61,11 @@ export function toOpenApi(app: App): OpenApi {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   const responses: Record<string, Response> = {}
   for (const operation of operations) complete(operation, responses)
-  return { ...document, components: { ...components, responses } }
+  const schemas: Record<string, unknown> = JSON.parse(JSON.stringify(namedSchemas))
+  const refer = schemaReferrer(schemas)
+  for (const operation of operations) refer(operation.responses)
+  for (const schema of Object.values(schemas)) refer(schema)
+  return { ...document, components: { ...components, schemas, responses } }
 }
 
 /** The route's schema, and in `x-route` what its settings say. */
@@ -88,7 +93,7 @@ function toNeed(scope: Scope): string {
 }
 
 type Kind = Pick<FastifyContextConfig, 'scope' | 'creates'> & {
-  interface: 'channel' | 'platform' | 'open'
+  interface: 'channel' | 'platform' | 'storefront' | 'open'
   policies: readonly string[]
 }
 
@@ -97,6 +102,8 @@ function readKind({ url, config = {} }: RouteOptions): Kind {
   const { scope, creates = false, policies = ['default'] } = config
   if (url.startsWith('/channel-api/')) return { interface: 'channel', policies, creates }
   if (url.startsWith('/open-api/')) return { interface: 'platform', policies, creates, ...(scope && { scope }) }
+  if (url.startsWith('/storefront-api/'))
+    return { interface: 'storefront', policies: ['storefront', 'storefront_address'], creates }
   return { interface: 'open', policies: [], creates }
 }
 
@@ -105,6 +112,7 @@ function toSecurity(route: RouteOptions): Record<string, string[]>[] {
   const roles = kind.scope === undefined || kind.scope === 'any' ? [] : [kind.scope]
   if (kind.interface === 'platform') return [{ bearer: roles }, { apiKey: roles }]
   if (kind.interface === 'channel') return [{ bearer: [] }]
+  if (kind.interface === 'storefront') return [{ storefrontToken: [] }, { storefrontTokenInQuery: [] }]
   return Object(route.schema).form === undefined ? [] : [{ client: [] }]
 }
 
@@ -133,12 +141,16 @@ function toFacts(schema: FastifySchema, route: RouteOptions): Facts {
 
 /** The refusals of every route that is called like this one. */
 function toSharedRefusals({ body, querystring, params, form }: FastifySchema, kind: Kind): Codes {
-  const hasCaller = kind.interface !== 'open'
+  const unknownCaller = {
+    channel: 'UNAUTHENTICATED',
+    platform: 'UNAUTHENTICATED',
+    storefront: 'STOREFRONT_TOKEN_UNKNOWN',
+  }
   const isChecked = body !== undefined || querystring !== undefined || params !== undefined || kind.creates
   const hasBody = body !== undefined || form !== undefined
   return {
     400: ['REQUEST_MALFORMED', ...(isChecked ? ['REQUEST_INVALID'] : [])],
-    401: hasCaller ? ['UNAUTHENTICATED'] : [],
+    401: kind.interface === 'open' ? [] : [unknownCaller[kind.interface]],
     403: [
       ...(kind.interface === 'channel' ? ['CHANNEL_REQUIRED'] : []),
       ...(kind.scope !== undefined && kind.scope !== 'any' ? ['INSUFFICIENT_SCOPE'] : []),

@@ -55,15 +55,21 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = toFailure(error)
   if (failure.status === 500) log.error({ err: failure.cause ?? failure, requestId: request.id }, 'a request failed')
   else if (failure.status === 503) log.warn({ err: failure.cause ?? failure, requestId: request.id }, 'turned away')
-  reply.status(failure.status).headers(refusalHeaders(failure, request.id, request.url.startsWith('/open-api/')))
+  reply.status(failure.status).headers(refusalHeaders(failure, request.id, toChallenge(request.url)))
   return failure
 }
 
-function refusalHeaders(failure: Failure, requestId: string, takesApiKeys: boolean): Record<string, string> {
+/** The credentials that an address takes. That of a storefront has no scheme but ours. */
+function toChallenge(url: string): string {
+  if (url.startsWith('/open-api/')) return 'Bearer, Basic realm="API key"'
+  return url.startsWith('/storefront-api/') ? 'StorefrontToken' : 'Bearer'
+}
+
+function refusalHeaders(failure: Failure, requestId: string, challenge: string): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'x-request-id': requestId,
-    ...(failure.status === 401 && { 'www-authenticate': takesApiKeys ? 'Bearer, Basic realm="API key"' : 'Bearer' }),
+    ...(failure.status === 401 && { 'www-authenticate': challenge }),
     ...(failure.code === 'INSUFFICIENT_SCOPE' && {
       'www-authenticate': `Bearer error="insufficient_scope", scope="${failure.details.scope}"`,
     }),
@@ -107,7 +113,7 @@ export function endConnection(failure: Failure, socket: Duplex): void {
   log.debug({ err: failure, requestId, status: failure.status }, 'a connection was refused')
   const body = JSON.stringify(toProblem(failure, requestId))
   const headers = {
-    ...refusalHeaders(failure, requestId, false),
+    ...refusalHeaders(failure, requestId, toChallenge('')),
     'content-type': 'application/problem+json',
     // RFC 9110 section 15.5.6 wants it; a connection takes no method at all.
     ...(failure.status === 405 && { allow: '' }),

@@ -1,3 +1,4 @@
+import { counter } from '@atelier/boot/metrics.ts'
 import type { Decision, Policy, PolicyState, Quota } from '@atelier/quota/quota.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from './authorize.ts'
@@ -27,27 +28,45 @@ export function quotaGate({ quota, policies }: { quota: Pick<Quota, 'admit' | 'a
     const names = request.routeOptions.config.policies ?? defaultOnly
     if (names.length === 0) return
     const wanted = names.map((name) => policies[name])
-    const waitSeconds = readWaitSeconds(request.headers.prefer)
-    const { shopId } = callerOf(request)
-    if (waitSeconds > 0)
-      return admitWaiting(quota, shopId, wanted, waitSeconds, reply).then((decision) => answer(reply, decision))
-    const decision = quota.admitReserved(shopId, wanted)
-    if (!decision) return quota.admit(shopId, wanted).then((asked) => answer(reply, asked))
-    answer(reply, decision)
+    return admitBy(quota, callerOf(request).shopId, wanted, request, reply)
   }
 }
+
+/** The same by these limits of whoever the key names. A request that more than one counts tells how all of them stand. */
+export function admitBy(
+  quota: Pick<Quota, 'admit' | 'admitReserved'>,
+  key: string,
+  wanted: Policy[],
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> | void {
+  const waitSeconds = readWaitSeconds(headers.prefer)
+  if (waitSeconds > 0)
+    return admitWaiting(quota, key, wanted, waitSeconds, reply).then((decision) => answer(reply, decision))
+  const decision = quota.admitReserved(key, wanted)
+  if (!decision) return quota.admit(key, wanted).then((asked) => answer(reply, asked))
+  answer(reply, decision)
+}
+
+const countRequest = counter('quota_requests_total', 'Requests that a limit was asked about, by what it said', [
+  'outcome',
+])
 
 const defaultOnly: readonly PolicyName[] = ['default']
 
 function answer(reply: FastifyReply, { policies, admitted, retryAfterMs }: Decision): void {
-  reply.headers(toRateLimitHeaders(policies))
+  for (const [name, state] of Object.entries(toRateLimitHeaders(policies))) {
+    const before = reply.getHeader(name)
+    reply.header(name, before === undefined ? state : `${before}, ${state}`)
+  }
+  countRequest({ outcome: admitted ? 'admitted' : 'refused' })
   if (!admitted) throw errors.OPEN_API_TOO_MANY_REQUESTS({ retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
 }
 
 /** Whoever hangs up leaves the line, and costs nothing. */
 async function admitWaiting(
   quota: Pick<Quota, 'admit'>,
-  shopId: string,
+  key: string,
   policies: Policy[],
   waitSeconds: number,
   reply: FastifyReply,
@@ -57,7 +76,9 @@ async function admitWaiting(
   reply.header('preference-applied', `wait=${waitSeconds}`)
   reply.raw.once('close', leave)
   try {
-    return await quota.admit(shopId, policies, { waitMsMax: waitSeconds * 1000, signal: leaving.signal })
+    // Of the time that the caller gives, what came before is gone.
+    const waitMsMax = Math.max(0, waitSeconds * 1000 - reply.elapsedTime)
+    return await quota.admit(key, policies, { waitMsMax, signal: leaving.signal })
   } finally {
     reply.raw.off('close', leave)
   }

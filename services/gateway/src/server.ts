@@ -17,6 +17,10 @@ declare module 'fastify' {
     /** Answered however busy the process is: what watches it must not take busy for dead. */
     neverShed?: boolean
   }
+  interface FastifyInstance {
+    /** Told to stop: not ready any more, and every connection ends with its next answer. */
+    isStopping: boolean
+  }
 }
 
 export type App = ReturnType<typeof openServer>
@@ -59,6 +63,7 @@ export function openServer(options: ServerOptions) {
     if (failure || raw.headers.upgrade !== undefined) reply.header('connection', 'close')
     if (failure) throw failure
   })
+  app.decorate('isStopping', false)
   shedUnderPressure(app, options)
   limitConnections(app.server, options.connectionsMax)
   // What Node would answer by itself, without a word of ours, or not at all.
@@ -109,6 +114,8 @@ function shedUnderPressure(app: Pick<App, 'register'>, options: ServerOptions): 
     // The last second; else all the time since the start counts.
     eventLoopUtilizationMode: 'interval',
     pressureHandler: (request, _reply, type, value) => {
+      // Nothing was measured in the last second, as after a start that took longer.
+      if (value === Infinity) return
       if (request.routeOptions.config.neverShed) return
       throw errors.OVERLOADED({}, { cause: new Error(`${type} is ${value}`) })
     },

@@ -2,7 +2,15 @@ import { countFrom } from '@atelier/boot/metrics.ts'
 import { principalChanged } from '@atelier/events/auth.ts'
 import { listen } from '@atelier/events/listen.ts'
 import { openNats } from '@atelier/events/nats.ts'
-import { AuthService, MediaService, MembershipService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import {
+  AuthService,
+  MediaService,
+  MembershipService,
+  NotificationService,
+  OrderService,
+  PreviewService,
+  ShopService,
+} from '@atelier/protos/services.ts'
 import { openQuota } from '@atelier/quota/quota.ts'
 import { Principal } from '@atelier/rpc/call.ts'
 import { watchCertificate } from '@atelier/rpc/certificate-files.ts'
@@ -31,6 +39,9 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const preview = scope.use(openClient(PreviewService, config.PREVIEW_ADDRESS, config, { timeoutMs: 25_000 }))
   // Confirming reads and decodes the whole upload.
   const membership = scope.use(openClient(MembershipService, config.MEMBERSHIP_ADDRESS, config, { timeoutMs: 15_000 }))
+  // Paying waits for the payment provider.
+  const order = scope.use(openClient(OrderService, config.ORDER_ADDRESS, config, { timeoutMs: 15_000 }))
+  const notification = scope.use(openClient(NotificationService, config.NOTIFICATION_ADDRESS, config))
   const remembered = { entriesMax: config.CALLERS_REMEMBERED_MAX, ageMsMax: rememberedMsMax }
   const principals = lookupCache<Principal>({ ...remembered, toExpiryMs: ({ expiresAtMs }) => expiresAtMs })
   const channels = lookupCache<ChannelRecord>(remembered)
@@ -55,6 +66,10 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     heavy: { name: 'heavy', ...config.QUOTA_HEAVY },
     uploads: { name: 'uploads', ...config.QUOTA_UPLOADS },
   }
+  const storefrontPolicies = {
+    shop: { name: 'storefront', ...config.QUOTA_STOREFRONT },
+    address: { name: 'storefront_address', ...config.QUOTA_STOREFRONT_ADDRESS },
+  }
   const { TLS_CERT_FILE: cert, TLS_KEY_FILE: key } = config
   const tls = cert && key ? scope.use(watchCertificate({ cert, key }, (next) => renewCertificate(app, next))) : null
   const realmPath = `/realms/${config.IDP_REALM}`
@@ -64,6 +79,8 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     media,
     preview,
     membership,
+    order,
+    notification,
     authenticate: authenticator({
       principals,
       lookUp: async (authorization, requestId) =>
@@ -72,6 +89,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     channels,
     quota,
     policies,
+    storefrontPolicies,
     identityProvider: identityProvider({ realmUrl: `${config.IDP_URL}${realmPath}` }),
     readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),
     throttle: failureThrottle({ failuresMax: config.TOKEN_FAILURES_PER_MINUTE }),
@@ -83,7 +101,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
       certificate: tls?.first,
     },
     baseUrl: config.BASE_URL,
-    issuer: `${config.BASE_URL}/auth${realmPath}`,
+    issuer: `${config.AUTH_BASE_URL ?? config.BASE_URL}/auth${realmPath}`,
   })
-  scope.use(await serveHttp(app, { host: config.HOST, port: config.HTTP_PORT }))
+  scope.use(await serveHttp(app, { host: config.HOST, port: config.HTTP_PORT, drainMs: config.DRAIN_MS }))
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '@atelier/dev-env/ready.ts'
 import { describe, expect, it } from '@jest/globals'
+import { openServer } from '../src/server.ts'
 import { refusalOf, startGateway } from './started-gateway.ts'
 
 const shop = { listShops: () => ({ shops: [] }) }
@@ -50,6 +52,22 @@ describe.each([
     expect(problem?.code).toBe('OVERLOADED')
     expect(refusal?.error).toBe('temporarily_unavailable')
     expect(refused.map((res) => res.headers.get('retry-after'))).toEqual(['1', '1'])
+  })
+})
+
+describe('after a start that took longer than a second', () => {
+  it('nobody is turned away because nothing was measured yet', async () => {
+    const limits = { eventLoopDelayMsMax: 60_000, eventLoopUtilizationMax: 0 }
+    await using app = openServer({ trustedProxies: [], connectionsMax: 10, ...limits })
+    app.register(async () => block(1_200))
+    app.get('/', async () => 'served')
+    await app.ready()
+    const statuses: number[] = []
+    for (let asked = 0; asked < 10; asked += 1) {
+      statuses.push((await app.inject('/')).statusCode)
+      await delay(20)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
   })
 })
 

@@ -62,6 +62,8 @@ beforeAll(async () => {
           MEDIA_ADDRESS: '127.0.0.1:1',
           PREVIEW_ADDRESS: '127.0.0.1:1',
           MEMBERSHIP_ADDRESS: '127.0.0.1:1',
+          ORDER_ADDRESS: '127.0.0.1:1',
+          NOTIFICATION_ADDRESS: '127.0.0.1:1',
           IDEMPOTENCY_SECRET: 'a secret for the tests only',
           QUOTA_DEFAULT: `${limit.requests}/${limit.seconds}`,
           QUOTA_REPLICAS: '3',

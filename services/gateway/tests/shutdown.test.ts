@@ -35,6 +35,19 @@ describe('a gateway told to stop', () => {
     // The connection of the last answer would have been kept for longer than this test may take.
     await over
   })
+
+  it('is not ready at once, and goes on for DRAIN_MS with connections old and new, each for one more answer', async () => {
+    await using gateway = await startGateway({ shop: { listShops: () => ({ shops: [] }) } }, { DRAIN_MS: '1500' })
+    const shops = `${gateway.url}/channel-api/v1.0/shops`
+    const known = new Agent({ keepAlive: true })
+    expect(await get(shops, known)).toEqual({ status: 200, connection: 'keep-alive' })
+    const stopped = gateway.stop()
+    expect(await get(`${gateway.url}/readyz`, new Agent())).toEqual({ status: 503, connection: 'close' })
+    expect(await get(shops, known)).toEqual({ status: 200, connection: 'close' })
+    expect(await get(shops, new Agent({ keepAlive: true }))).toEqual({ status: 200, connection: 'close' })
+    await stopped
+    await expect(fetch(`${gateway.url}/livez`)).rejects.toThrow()
+  })
 })
 
 function get(url: string, agent: Agent): Promise<{ status: number | undefined; connection: string | undefined }> {

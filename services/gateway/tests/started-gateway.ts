@@ -9,8 +9,18 @@ import { errors } from '@atelier/errors/failure.ts'
 import type { AuthServiceDefinition } from '@atelier/protos/auth/v1/AuthService.ts'
 import type { MediaServiceDefinition } from '@atelier/protos/media/v1/MediaService.ts'
 import type { MembershipServiceDefinition } from '@atelier/protos/membership/v1/MembershipService.ts'
+import type { NotificationServiceDefinition } from '@atelier/protos/notification/v1/NotificationService.ts'
+import type { OrderServiceDefinition } from '@atelier/protos/order/v1/OrderService.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
-import { AuthService, MediaService, MembershipService, PreviewService, ShopService } from '@atelier/protos/services.ts'
+import {
+  AuthService,
+  MediaService,
+  MembershipService,
+  NotificationService,
+  OrderService,
+  PreviewService,
+  ShopService,
+} from '@atelier/protos/services.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import { type Handlers, serveRpc } from '@atelier/rpc/server.ts'
 import { z } from 'zod'
@@ -35,6 +45,8 @@ export type Behind = {
   media?: Partial<Handlers<MediaServiceDefinition>>
   preview?: Partial<Handlers<PreviewServiceDefinition>>
   membership?: Partial<Handlers<MembershipServiceDefinition>>
+  order?: Partial<Handlers<OrderServiceDefinition>>
+  notification?: Partial<Handlers<NotificationServiceDefinition>>
   provider?: (req: IncomingMessage, res: ServerResponse, body: string) => void
 }
 
@@ -55,6 +67,8 @@ export async function startGateway(behind: Behind = {}, settings: Record<string,
   const media = opened.use(await serveRpc(rpcConfig, MediaService, behind.media ?? {}))
   const preview = opened.use(await serveRpc(rpcConfig, PreviewService, behind.preview ?? {}))
   const membership = opened.use(await serveRpc(rpcConfig, MembershipService, behind.membership ?? {}))
+  const order = opened.use(await serveRpc(rpcConfig, OrderService, behind.order ?? {}))
+  const notification = opened.use(await serveRpc(rpcConfig, NotificationService, behind.notification ?? {}))
   const nats = opened.use(await openTestNats())
   const provider = opened.use(await serveProvider(behind.provider))
   const config = readConfig(Config, {
@@ -73,6 +87,8 @@ export async function startGateway(behind: Behind = {}, settings: Record<string,
     MEDIA_ADDRESS: `127.0.0.1:${media.port}`,
     PREVIEW_ADDRESS: `127.0.0.1:${preview.port}`,
     MEMBERSHIP_ADDRESS: `127.0.0.1:${membership.port}`,
+    ORDER_ADDRESS: `127.0.0.1:${order.port}`,
+    NOTIFICATION_ADDRESS: `127.0.0.1:${notification.port}`,
     IDP_URL: `http://127.0.0.1:${provider.port}/auth`,
     ...settings,
   })

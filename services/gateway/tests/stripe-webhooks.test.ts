@@ -1,4 +1,5 @@
 import { declareErrors } from '@atelier/errors/failure.ts'
+import type { ReceiveStripePaymentEventRequest__Output } from '@atelier/protos/order/v1/ReceiveStripePaymentEventRequest.ts'
 import type { ReceiveStripeEventRequest__Output } from '@atelier/protos/shop/v1/ReceiveStripeEventRequest.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { refusalOf, startGateway } from './started-gateway.ts'
@@ -10,6 +11,7 @@ const failures = declareErrors({
 const scope = new AsyncDisposableStack()
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let asked: ReceiveStripeEventRequest__Output[]
+let askedOfPayments: ReceiveStripePaymentEventRequest__Output[]
 
 beforeAll(async () => {
   const receiveStripeEvent = (request: ReceiveStripeEventRequest__Output) => {
@@ -17,11 +19,16 @@ beforeAll(async () => {
     if (request.signature !== 't=1,v1=good') throw failures.STRIPE_EVENT_INVALID()
     return {}
   }
-  gateway = scope.use(await startGateway({ shop: { receiveStripeEvent } }))
+  const receiveStripePaymentEvent = (request: ReceiveStripePaymentEventRequest__Output) => {
+    askedOfPayments.push(request)
+    return {}
+  }
+  gateway = scope.use(await startGateway({ shop: { receiveStripeEvent }, order: { receiveStripePaymentEvent } }))
 })
 afterAll(() => scope.disposeAsync())
 beforeEach(() => {
   asked = []
+  askedOfPayments = []
 })
 
 const signed = { 'stripe-signature': 't=1,v1=good', 'content-type': 'application/json; charset=utf-8' }
@@ -39,6 +46,21 @@ describe('an event of Stripe', () => {
     expect(await res.json()).toEqual({ received: true })
     expect(asked).toHaveLength(1)
     expect(Buffer.compare(asked[0]?.body ?? Buffer.alloc(0), bytes)).toBe(0)
+  })
+
+  it.each([
+    ['payment_intent.succeeded', 'order'],
+    ['charge.refunded', 'order'],
+    ['refund.updated', 'order'],
+    ['account.updated', 'shop'],
+    ['payout.paid', 'shop'],
+  ])('%s goes to the %s service, byte for byte', async (type, service) => {
+    const bytes = Buffer.from(JSON.stringify({ id: 'evt_1', type, data: { object: { a: 'ä' } } }, null, 3))
+    expect((await send(bytes)).status).toBe(200)
+    const [inShop, inOrder] = [asked, askedOfPayments].map((requests) => requests.map(({ body }) => body.toString()))
+    expect({ inShop, inOrder }).toEqual(
+      service === 'order' ? { inShop: [], inOrder: [bytes.toString()] } : { inShop: [bytes.toString()], inOrder: [] },
+    )
   })
 
   it('is passed on whatever type it says to be', async () => {

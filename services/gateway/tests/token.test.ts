@@ -208,4 +208,15 @@ describe('the realm', () => {
     })
     expect(JSON.stringify(document)).not.toContain('127.0.0.1')
   })
+
+  it('has the host name that tokens are asked for at, where that is its own', async () => {
+    const authUrl = 'https://auth.atelier.test'
+    await using other = await startGateway({}, { AUTH_BASE_URL: `${authUrl}/` })
+    const document = await (await fetch(`${other.url}${realm}/.well-known/openid-configuration`)).json()
+    expect(document).toMatchObject({
+      issuer: `${authUrl}${realm}`,
+      token_endpoint: `${authUrl}${realm}/protocol/openid-connect/token`,
+      jwks_uri: `${authUrl}${realm}/protocol/openid-connect/certs`,
+    })
+  })
 })

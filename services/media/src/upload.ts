@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, fieldProblem } from '@atelier/errors/failure.ts'
 import { newSecretId } from '@atelier/ids/id.ts'
 
 /** The types artwork may have, as the specification lists them. */
@@ -51,7 +51,7 @@ export function readWish(
 ): { ok: true; contentType: ContentType } | { ok: false; problems: FieldProblem[] } {
   const contentType = contentTypes.find((type) => type === wish.contentType)
   const problems = [
-    ...(contentType ? [] : [toProblem('contentType', 'NOT_ALLOWED', 'is not a type of artwork', contentTypes)]),
+    ...(contentType ? [] : [fieldProblem('contentType', 'NOT_ALLOWED', 'is not a type of artwork', contentTypes)]),
     ...findFileNameProblem(wish.fileName),
     ...findSizeProblem(wish.sizeBytes, sizeBytesMax),
   ]
@@ -61,20 +61,17 @@ export function readWish(
 function findFileNameProblem(fileName: string): FieldProblem[] {
   const length = [...fileName].length
   const allowed = { min: 1, max: 255 }
-  if (length < allowed.min) return [toProblem('fileName', 'TOO_SHORT', 'must have at least 1 character', allowed)]
-  if (length > allowed.max) return [toProblem('fileName', 'TOO_LONG', 'must have at most 255 characters', allowed)]
-  if (/\p{Cc}/u.test(fileName)) return [toProblem('fileName', 'NOT_ALLOWED', 'must not contain control characters')]
+  if (length < allowed.min) return [fieldProblem('fileName', 'TOO_SHORT', 'must have at least 1 character', allowed)]
+  if (length > allowed.max) return [fieldProblem('fileName', 'TOO_LONG', 'must have at most 255 characters', allowed)]
+  if (/\p{Cc}/u.test(fileName)) return [fieldProblem('fileName', 'NOT_ALLOWED', 'must not contain control characters')]
   return []
 }
 
 function findSizeProblem(sizeBytes: number, sizeBytesMax: number): FieldProblem[] {
   const allowed = { min: 1, max: sizeBytesMax }
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < allowed.min)
-    return [toProblem('size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed)]
-  if (sizeBytes > allowed.max) return [toProblem('size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, allowed)]
+    return [fieldProblem('size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed)]
+  if (sizeBytes > allowed.max)
+    return [fieldProblem('size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, allowed)]
   return []
-}
-
-function toProblem(field: string, code: string, message: string, allowed?: FieldProblem['allowed']): FieldProblem {
-  return { pointer: `/${field}`, field, code, message, ...(allowed && { allowed }) }
 }

@@ -10,6 +10,9 @@ const good = {
   DATABASE_URL: 'postgres://h/d',
   SMTP_URL: 'smtp://mail.internal:2525',
   MAIL_FROM: 'Atelier <post@atelier.example>',
+  NATS_URL: 'nats://h',
+  IDEMPOTENCY_SECRET: 'x'.repeat(16),
+  WEBHOOK_SECRET_KEY: 'x'.repeat(32),
 }
 const toPem = (key: ReturnType<typeof generateKeyPairSync>['privateKey']) =>
   `${key.export({ format: 'pem', type: 'pkcs8' })}`
@@ -76,5 +79,18 @@ describe('the settings of mail', () => {
     const secrets = { SMTP_USER: 'hunter1', SMTP_PASSWORD: 'hunter2', DKIM_PRIVATE_KEY: rsaKey }
     const config = readConfig(Config, { ...good, ...secrets, DKIM_DOMAIN: 'a.example', DKIM_SELECTOR: 'one' })
     expect(`${JSON.stringify(config)} ${inspect(config)}`).not.toMatch(/hunter|PRIVATE KEY-/)
+  })
+})
+
+describe('the settings of webhooks', () => {
+  it('have the schedule of architecture section 6 unless told, and send nothing to this machine', () => {
+    const { WEBHOOK_RETRY_SECONDS: retries, WEBHOOK_ALLOW_LOOPBACK: allowsLoopback } = readConfig(Config, good)
+    const [minute, hour] = [60, 3_600]
+    expect(retries).toEqual([5, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)])
+    expect(allowsLoopback).toBe(false)
+  })
+
+  it.each(['5,', '5;6', '-1', '1,2,x'])('refuse %j as a schedule', (text) => {
+    expect(problemsOf({ WEBHOOK_RETRY_SECONDS: text })).toEqual([expect.stringMatching(/^WEBHOOK_RETRY_SECONDS: /)])
   })
 })

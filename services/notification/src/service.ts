@@ -1,21 +1,33 @@
 import { countFrom } from '@atelier/boot/metrics.ts'
+import { consume } from '@atelier/events/consume.ts'
+import { openNats } from '@atelier/events/nats.ts'
+import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
+import { toSeal } from '@atelier/idempotency/seal.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
 import { NotificationService } from '@atelier/protos/services.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
 import type { Config } from './config.ts'
 import { openDeliveries } from './deliveries.ts'
+import { openDispatcher } from './dispatch-deliveries.ts'
 import { mailStore } from './mail-store.ts'
 import { openMailer, toDkim, toLogin } from './mailer.ts'
+import { openReleases } from './release-overdue.ts'
 import { peers, rpc } from './rpc.ts'
+import { subscriptions } from './subscriptions.ts'
 import { openMailSweep } from './sweep-mails.ts'
+import { openWebhookSweep } from './sweep-webhooks.ts'
+import { openWebhookSender } from './webhook-sender.ts'
 
 /** Nobody waits longer for what became of a mail. */
 const timeoutMsMax = 3_000
 
+/** Long enough that an attempt has ended, and is noted, before somebody else may make it again. */
+const leaseTimeouts = 3
+
 /** Opens what the notification service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
   const pool = scope.use(await openPool(config))
-  const locks = scope.use(await openPool({ ...config, DATABASE_POOL_SIZE_MAX: config.SMTP_CONNECTIONS_MAX }))
+  const locks = scope.use(await openPool({ ...config, DATABASE_POOL_SIZE_MAX: config.SMTP_CONNECTIONS_MAX }, 'locks'))
   const mailer = scope.use(
     openMailer({
       server: config.SMTP_URL,
@@ -33,6 +45,40 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const mails = mailStore(pool, locks)
   scope.use(openMailSweep({ mails }))
   const { deliver } = scope.use(openDeliveries({ mails, mailer }))
-  const deps = { deliver, sender: config.MAIL_FROM.address }
+  const nats = scope.use(await openNats('notification', config))
+  const seal = toSeal(config.WEBHOOK_SECRET_KEY, 'atelier webhook secrets')
+  const allowsLoopback = config.WEBHOOK_ALLOW_LOOPBACK
+  const timeoutMs = config.WEBHOOK_TIMEOUT_MS
+  const webhookSender = scope.use(openWebhookSender({ timeoutMs, allowsLoopback }))
+  const dispatcher = scope.use(
+    openDispatcher({
+      pool,
+      seal,
+      sender: webhookSender,
+      retrySeconds: config.WEBHOOK_RETRY_SECONDS,
+      leaseMs: leaseTimeouts * timeoutMs,
+    }),
+  )
+  countFrom(
+    'webhook_attempts_total',
+    'Attempts to send an event to a webhook, by what came of them',
+    'outcome',
+    () => ({
+      ...dispatcher.counts,
+    }),
+  )
+  const { poke } = dispatcher
+  scope.use(openReleases({ pool, heldMsMax: config.EVENT_HELD_MS_MAX, onTold: poke }))
+  scope.use(openWebhookSweep({ pool }))
+  scope.use(consume('notification', pool, nats, subscriptions, { onHandled: poke }))
+  const deps = {
+    deliver,
+    sender: config.MAIL_FROM.address,
+    pool,
+    seal,
+    poke,
+    allowsLoopback,
+    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+  }
   scope.use(await serveRpc(config, NotificationService, rpc(deps), { peers, timeoutMsMax }))
 }

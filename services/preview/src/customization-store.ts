@@ -7,7 +7,13 @@ import type { Customization, ShownPicture } from './customization.ts'
 /** A run of a choice. `pipelineId` null: of the blank product, for which nothing was run. */
 export type Run = { pipelineId: string | null; channelId: string | null; shopId: string; requestId: string }
 
-export type KeptCustomization = { pipelineId: string | null; pictures: ShownPicture[] }
+export type KeptCustomization = {
+  pipelineId: string | null
+  pictures: ShownPicture[]
+  productId: string
+  colors: string[]
+  sizes: string[]
+}
 
 const KeptRow = z
   .object({
@@ -23,8 +29,17 @@ const KeptRow = z
         region: z.string().exactOptional(),
       }),
     ),
+    product_id: z.string(),
+    colors: z.array(z.string()),
+    sizes: z.array(z.string()),
   })
-  .transform((row): KeptCustomization => ({ pipelineId: row.pipeline_id, pictures: row.pictures }))
+  .transform(
+    ({ pipeline_id: pipelineId, product_id: productId, ...row }): KeptCustomization => ({
+      ...row,
+      pipelineId,
+      productId,
+    }),
+  )
 
 export type CustomizationStore = ReturnType<typeof customizationStore>
 
@@ -58,7 +73,8 @@ export function customizationStore(db: Database) {
     /** A choice that this owner made, with the latest of its runs. */
     findOf: (owner: Owner, customizationId: string): Promise<KeptCustomization | null> =>
       db.maybeOne(sql.type(KeptRow)`
-        select pipeline_id, pictures from customization_owners join customizations using (customization_id)
+        select pipeline_id, pictures, product_id, colors, sizes
+        from customization_owners join customizations using (customization_id)
         where customization_id = ${customizationId} and ${isOf(owner)} and pictures is not null
         order by updated_at desc limit 1`),
 

@@ -16,6 +16,7 @@ const product: Product = {
   colors: [{ name: 'White', hex: '#ffffff' }],
   sizes: ['M'],
   prices: { currency: 'USD', minorUnits: { M: 100 } },
+  packed: { M: { weightGrams: 150, lengthMm: 300, widthMm: 250, heightMm: 20 } },
   output: { format: 'jpeg', quality: 85 },
   regions: ['front', 'back'].map((name) => ({
     ...region,

@@ -3,6 +3,7 @@ import type { FairQueue, Job } from '@atelier/fair-queue/fair-queue.ts'
 import { rejectOnAbort } from './deadline.ts'
 import { errors } from './errors.ts'
 import type { Picture } from './preview-plan.ts'
+import { asStage, noteStage } from './render-stage.ts'
 import type { ReadArtwork, Renderer, RenderFailure } from './renderer-client.ts'
 import type { StoredPictures } from './stored-pictures.ts'
 
@@ -34,10 +35,12 @@ export function pictureDrawer(deps: { stored: StoredPictures; renderer: Renderer
     const { promise: done, resolve, reject } = Promise.withResolvers<void>()
     // Everybody who wanted it may have gone by the time it fails.
     done.catch(() => {})
+    const begunAtMs = performance.now()
     const draw = async () => {
+      noteStage('wait', begunAtMs)
       const rendered = await deps.renderer.render(picture, readArtwork)
       if (!rendered.ok) throw toFailure(rendered)
-      await deps.stored.put(key, rendered.bytes)
+      await asStage('store', () => deps.stored.put(key, rendered.bytes))
     }
     const run = () =>
       draw()

@@ -12,6 +12,6 @@ export async function getCustomization(
 ): Promise<GetCustomizationResponse> {
   const found = isCustomizationId(customizationId) ? await deps.customizations.findOf(caller, customizationId) : null
   if (!found) throw errors.CUSTOMIZATION_NOT_FOUND({ customizationId: customizationId.slice(0, 100) })
-  const { pipelineId, pictures } = found
-  return { customizationId, ...(pipelineId !== null && { pipelineId }), pictures }
+  const { pipelineId, pictures, productId: productTemplateId, colors, sizes } = found
+  return { customizationId, ...(pipelineId !== null && { pipelineId }), pictures, productTemplateId, colors, sizes }
 }

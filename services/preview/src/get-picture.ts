@@ -1,11 +1,36 @@
+import type { Coalesce } from '@atelier/fair-queue/coalesce.ts'
+import { reducePicture } from '@atelier/imaging/encode.ts'
 import type { GetPictureResponse } from '@atelier/protos/preview/v1/GetPictureResponse.ts'
 import { errors } from './errors.ts'
-import { contentTypeOf, isPictureKey } from './picture-key.ts'
+import { contentTypeOf, isPictureKey, reducedWidth, toWholeKey } from './picture-key.ts'
 import type { StoredPictures } from './stored-pictures.ts'
 
-/** The bytes of a finished picture, for anybody who has its key. Fails with PICTURE_NOT_FOUND. */
-export async function getPicture(deps: { stored: StoredPictures }, key: string): Promise<GetPictureResponse> {
-  const bytes = isPictureKey(key) ? await deps.stored.findBytes(key) : null
+export type GetPictureDeps = { stored: StoredPictures; coalesce: Coalesce<Uint8Array | null> }
+
+/**
+ * The bytes of a finished picture, for anybody who has its key, also `<key>-480.<ext>`: the same, that many pixels wide, made
+ * when it is first asked for. Fails with PICTURE_NOT_FOUND.
+ */
+export async function getPicture(deps: GetPictureDeps, key: string): Promise<GetPictureResponse> {
+  const wholeKey = toWholeKey(key)
+  const bytes = wholeKey === null ? await findWhole(deps, key) : await findReduced(deps, key, wholeKey)
   if (!bytes) throw errors.PICTURE_NOT_FOUND()
   return { content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), contentType: contentTypeOf(key) }
+}
+
+async function findWhole({ stored }: GetPictureDeps, key: string): Promise<Uint8Array | null> {
+  return isPictureKey(key) ? stored.findBytes(key) : null
+}
+
+async function findReduced(deps: GetPictureDeps, key: string, wholeKey: string): Promise<Uint8Array | null> {
+  return (await deps.stored.findBytes(key)) ?? deps.coalesce(key, () => reduce(deps, key, wholeKey))
+}
+
+async function reduce({ stored }: GetPictureDeps, key: string, wholeKey: string): Promise<Uint8Array | null> {
+  const whole = await stored.findBytes(wholeKey)
+  if (!whole) return null
+  const format = contentTypeOf(key) === 'image/webp' ? 'webp' : 'jpeg'
+  const bytes = await reducePicture(whole, reducedWidth, format)
+  await stored.put(key, bytes)
+  return bytes
 }

@@ -3,7 +3,7 @@ import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { type BlankPicture, type BlankPicturesDeps, drawBlanks, listPhotos } from './blank-pictures.ts'
 import { inTime } from './deadline.ts'
 import { errors } from './errors.ts'
-import { type Product, toPrice } from './product.ts'
+import { type Product, toPrice, toSizeGuide } from './product.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
 import { toVariantId } from './variant-id.ts'
 
@@ -56,12 +56,6 @@ function toTemplate(product: Product, photos: readonly BlankPicture[]): GetProdu
       })),
     })),
     styles: product.styles.map(({ style }) => style),
-    ...(sizeGuide && {
-      sizeGuide: {
-        description: sizeGuide.description,
-        unit: sizeGuide.unit,
-        measurements: sizes.map((size) => ({ size, values: sizeGuide.measurements[size] ?? {} })),
-      },
-    }),
+    ...(sizeGuide && { sizeGuide: toSizeGuide(sizeGuide, sizes) }),
   }
 }

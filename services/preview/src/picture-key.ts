@@ -8,6 +8,12 @@ export const engineVersion = 2
 /** 256 bits in base64url, then the extension of the format. */
 const pictureKey = /^[A-Za-z0-9_-]{43}\.(jpg|webp)$/
 
+/** The width in pixels that every picture can be had in too. */
+export const reducedWidth = 480
+
+/** The same with the width before the extension: no key is as long by itself. */
+const reducedKey = new RegExp(`^([A-Za-z0-9_-]{43})-${reducedWidth}\\.(jpg|webp)$`)
+
 /**
  * The address of a picture: of one agency, of everything that decides its pixels. It cannot be computed without the
  * secret. A blank product has one address for all: there is nothing of anybody's in it.
@@ -25,6 +31,12 @@ export function pictureKeys(secret: Secret): ToPictureKey {
 
 export function isPictureKey(text: string): boolean {
   return pictureKey.test(text)
+}
+
+/** The key of the picture that this key names reduced, or null when it names none. */
+export function toWholeKey(text: string): string | null {
+  const [, name, extension] = reducedKey.exec(text) ?? []
+  return name === undefined ? null : `${name}.${extension}`
 }
 
 export function contentTypeOf(key: string): 'image/jpeg' | 'image/webp' {

@@ -35,6 +35,9 @@ const shirt = {
     ],
     sizes: ['S', 'M', 'XL'],
     prices: { currency: 'USD', minorUnits: { S: 100, M: 100, XL: 150 } },
+    packed: Object.fromEntries(
+      ['S', 'M', 'XL'].map((size) => [size, { weightGrams: 150, lengthMm: 300, widthMm: 250, heightMm: 20 }]),
+    ),
     output: { format: 'jpeg', quality: 85 },
     regions: [region('front'), region('back'), { ...region('label'), substrate: '#fdfdfb' }],
     styles: [

@@ -56,12 +56,24 @@ const Prices = z.strictObject({
   minorUnits: z.record(z.string(), z.int().positive()),
 })
 
+/** One piece as it is sent, by size: what it weighs with its package, and how large that is. */
+const Packed = z.record(
+  z.string(),
+  z.strictObject({
+    weightGrams: z.number().positive(),
+    lengthMm: z.number().positive(),
+    widthMm: z.number().positive(),
+    heightMm: z.number().positive(),
+  }),
+)
+
 /** Measures of the finished product, laid flat, by size and name. */
 const SizeGuide = z.strictObject({
   description: z.string().min(1),
   unit: z.enum(['in', 'cm']),
   measurements: z.record(z.string(), z.record(z.string(), z.number().positive())),
 })
+type SizeGuide = z.infer<typeof SizeGuide>
 
 const ProductFields = z.strictObject({
   productId: z.string().regex(/^pro_[a-z0-9_]+$/),
@@ -74,6 +86,7 @@ const ProductFields = z.strictObject({
   colors: z.array(Color).min(1),
   sizes: z.array(ProductName).min(1),
   prices: Prices,
+  packed: Packed,
   sizeGuide: SizeGuide.optional(),
   output: Output,
   regions: z.array(Region).min(1),
@@ -98,6 +111,23 @@ export function toPrice({ prices }: Product, size: string): { minorUnits: number
   const minorUnits = prices.minorUnits[size]
   if (minorUnits === undefined) throw new Error(`no price of size ${size}`)
   return { minorUnits, currency: prices.currency }
+}
+
+/** The measures of these sizes, in their order. */
+export function toSizeGuide({ description, unit, measurements }: SizeGuide, sizes: readonly string[]) {
+  return { description, unit, measurements: sizes.map((size) => ({ size, values: measurements[size] ?? {} })) }
+}
+
+/** One piece of this size as it is sent. */
+export function toPacked({ packed }: Product, size: string): Product['packed'][string] {
+  const found = packed[size]
+  if (found === undefined) throw new Error(`no package of size ${size}`)
+  return found
+}
+
+/** The placement that covers most of a region. */
+export function toFullPlacement({ placements }: Region): Placement {
+  return placements.reduce((full, next) => (next.width * next.height > full.width * full.height ? next : full))
 }
 
 /** What the cheapest size costs. */
@@ -128,6 +158,7 @@ function findContradictions(product: ProductFields): string[] {
     ),
     ...findRepeated('size', product.sizes),
     ...findUnpaired('price', Object.keys(product.prices.minorUnits), product.sizes),
+    ...findUnpaired('packed', Object.keys(product.packed), product.sizes),
     ...(product.sizeGuide
       ? findUnpaired('measurements', Object.keys(product.sizeGuide.measurements), product.sizes)
       : []),

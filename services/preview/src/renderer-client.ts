@@ -3,6 +3,7 @@ import type { NetworkIsolation } from '@atelier/imaging/isolation.ts'
 import { openWorker, type WorkerFailure } from '@atelier/imaging/worker.ts'
 import { artworkGate } from './artwork-gate.ts'
 import type { Picture } from './preview-plan.ts'
+import { asStage } from './render-stage.ts'
 import type { RendererHandlers } from './renderer.ts'
 import { toArtworksMax } from './renderer-memory.ts'
 
@@ -82,8 +83,8 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   }
 
   async function decode(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
-    const bytes = await readArtwork(contentHash)
-    const answer = await worker.ask('warm', { contentHash, bytes, inWork: gate.listInWork() })
+    const bytes = await asStage('read', () => readArtwork(contentHash))
+    const answer = await asStage('decode', () => worker.ask('warm', { contentHash, bytes, inWork: gate.listInWork() }))
     if (!answer.ok) return answer
     return answer.value.ok
       ? answer.value
@@ -97,7 +98,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 
   async function renderInTurn(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult> {
     for (let round = 0; round < roundsMax; round++) {
-      const answer = await worker.ask('render', picture)
+      const answer = await asStage('draw', () => worker.ask('render', picture))
       if (!answer.ok) return answer
       if (answer.value.ok) return answer.value
       const decoded = await Promise.all(answer.value.missing.map((contentHash) => decodeOnce(contentHash, readArtwork)))

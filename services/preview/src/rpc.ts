@@ -6,20 +6,16 @@ import { createCustomization } from './create-customization.ts'
 import { createPreview } from './create-preview.ts'
 import type { CustomizationStore } from './customization-store.ts'
 import { getCustomization } from './get-customization.ts'
-import { getPicture } from './get-picture.ts'
+import { type GetPictureDeps, getPicture } from './get-picture.ts'
 import { getProductTemplate } from './get-product-template.ts'
+import { getTemplateVariants } from './get-template-variants.ts'
 import { listProducts } from './list-products.ts'
 import type { MakeChoiceDeps } from './make-choice.ts'
 import { searchProductTemplates } from './search-product-templates.ts'
-import type { StoredPictures } from './stored-pictures.ts'
 
-type Deps = MakeChoiceDeps & {
-  customizations: CustomizationStore
-  stored: StoredPictures
-  idempotency: Idempotency
-}
+type Deps = MakeChoiceDeps & GetPictureDeps & { customizations: CustomizationStore; idempotency: Idempotency }
 
-export function rpc(deps: Deps): Handlers<PreviewServiceDefinition> {
+export function rpc(deps: Deps): Partial<Handlers<PreviewServiceDefinition>> {
   const { once } = deps.idempotency
   return {
     createPreview: (request, call) => once(call, (settle) => createPreview(deps, request, call, settle)),
@@ -27,6 +23,7 @@ export function rpc(deps: Deps): Handlers<PreviewServiceDefinition> {
     getCustomization: (request, call) => getCustomization(deps, principalOf(call), request.customizationId),
     searchProductTemplates: (request, call) => searchProductTemplates(deps, request.query, call),
     getProductTemplate: (request, call) => getProductTemplate(deps, request.productId, call),
+    getTemplateVariants: (request) => getTemplateVariants(deps, request.productId),
     listProducts: () => listProducts(deps),
     getPicture: (request) => getPicture(deps, request.key),
   }

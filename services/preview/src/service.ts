@@ -1,6 +1,8 @@
 import { log } from '@atelier/boot/logger.ts'
+import { gaugesFrom } from '@atelier/boot/metrics.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
+import { coalescer } from '@atelier/fair-queue/coalesce.ts'
 import { fairQueue } from '@atelier/fair-queue/fair-queue.ts'
 import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { openObjectStore } from '@atelier/object-store/object-store.ts'
@@ -55,6 +57,22 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     waitingMax: config.QUEUE_PICTURES_MAX,
     waitingPerLaneMax: config.QUEUE_PICTURES_PER_SHOP_MAX,
   })
+  gaugesFrom(
+    {
+      preview_queue_pictures: 'Pictures that are not made yet',
+      preview_queue_pictures_max: 'Pictures that may be',
+      preview_queue_oldest_seconds: 'How long the first of the pictures that wait has waited',
+    },
+    'state',
+    () => {
+      const { waiting, running, oldestMs } = queue.look()
+      return {
+        preview_queue_pictures: { waiting, running },
+        preview_queue_pictures_max: { waiting: config.QUEUE_PICTURES_MAX, running: 2 * config.RENDER_CONCURRENCY },
+        preview_queue_oldest_seconds: { waiting: oldestMs / 1_000 },
+      }
+    },
+  )
   const warmer = scope.use(openArtworkWarmer({ renderer, readMaster }))
   const customizations = customizationStore(pool)
   scope.use(openPipelineSweep({ customizations }, config.PIPELINE_SWEEP_INTERVAL_MS))
@@ -66,6 +84,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     stored,
     drawPictures: pictureDrawer({ stored, renderer, queue }),
     readMaster,
+    coalesce: coalescer<Uint8Array | null>(),
     toPictureKey: pictureKeys(config.IMAGE_KEY_SECRET),
     timeoutMs: config.RENDER_TIMEOUT_MS,
   }

@@ -36,7 +36,14 @@ describe('a customization', () => {
     const request = { regions: [{ region: 'front', imageId }], sizes: ['S'] }
     await create(request, channel)
     const { customizationId, pictures, pipelineId } = await create(request, channel)
-    expect(await get(customizationId, channel)).toMatchObject({ customizationId, pictures, pipelineId })
+    expect(await get(customizationId, channel)).toMatchObject({
+      customizationId,
+      pictures,
+      pipelineId,
+      productTemplateId: 'pro_two_sided',
+      colors: [],
+      sizes: ['S'],
+    })
   })
 
   it('is another one for other colours or sizes', async () => {

@@ -1,6 +1,45 @@
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { callOf, newChannel, onFront, openPreview } from './started-preview.ts'
+
+describe('a picture reduced', () => {
+  it('is as wide as its key says, made once, and kept for whoever comes later', async () => {
+    await using started = await openPreview()
+    const made = await started.preview.createCustomization(
+      { productTemplateId: 'pro_two_sided', colors: ['White'], regions: [], sizes: [] },
+      callOf(newChannel()),
+    )
+    const key = made.pictures[0]?.key ?? ''
+    const reduced = key.replace('.', '-480.')
+    const puts = started.storage.count('PUT', 'pictures/')
+    const asked = Array.from({ length: 10 }, () => started.preview.getPicture({ key: reduced }, { requestId: 'test' }))
+    const [first, ...others] = await Promise.all(asked)
+    for (const other of others) expect(other).toEqual(first)
+    expect(started.storage.count('PUT', 'pictures/')).toBe(puts + 1)
+    // The pictures of this product are narrower by far: nothing is enlarged.
+    const { width, height } = made.pictures[0] ?? {}
+    expect(await sharp(first?.content).metadata()).toMatchObject({ width, height })
+    await using replica = await started.openReplica()
+    expect(await replica.getPicture({ key: reduced }, { requestId: 'test' })).toEqual(first)
+    expect(started.storage.count('PUT', 'pictures/')).toBe(puts + 1)
+  })
+
+  it('is to be had in no other width, and of no picture that is none', async () => {
+    await using started = await openPreview()
+    const made = await started.preview.createCustomization(
+      { productTemplateId: 'pro_two_sided', colors: ['White'], regions: [], sizes: [] },
+      callOf(newChannel()),
+    )
+    const key = made.pictures[0]?.key ?? ''
+    for (const wrong of ['-481.', '-0480.', '-.', '-480-480.', '-1200.']) {
+      const asked = started.preview.getPicture({ key: key.replace('.', wrong) }, { requestId: 'test' })
+      expect([wrong, (await failureOf(asked)).code]).toEqual([wrong, 'PICTURE_NOT_FOUND'])
+    }
+    const none = started.preview.getPicture({ key: `${'A'.repeat(43)}-480.jpg` }, { requestId: 'test' })
+    expect(await failureOf(none)).toMatchObject({ code: 'PICTURE_NOT_FOUND', status: 404 })
+  })
+})
 
 describe('a picture', () => {
   it('is for everybody who has its key, and nothing else is to be had by key', async () => {

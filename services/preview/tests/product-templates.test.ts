@@ -105,6 +105,34 @@ describe('product templates', () => {
     expect(started.storage.count('PUT', 'pictures/')).toBe(puts)
   })
 
+  it('have variants that cost and weigh what the catalogue says, of which nothing is drawn', async () => {
+    const puts = started.storage.count('PUT', 'pictures/')
+    const template = await started.preview.getProductTemplate({ productId: 'pro_two_sided' }, call)
+    const { variants, regions, sizeGuide } = await started.preview.getTemplateVariants(
+      { productId: 'pro_two_sided' },
+      { requestId: 'test' },
+    )
+    const known = template.colorVariants.flatMap(({ name: color, hex, sizeVariants }) =>
+      sizeVariants.map(({ variantId, size, price }) => ({ variantId, color, hex, size, price })),
+    )
+    const packed = { lengthMm: 300, widthMm: 250 }
+    expect(variants).toEqual(
+      known.map((variant) => ({
+        ...variant,
+        ...packed,
+        ...(variant.size === 'S' ? { weightGrams: 150, heightMm: 20 } : { weightGrams: 180.5, heightMm: 25 }),
+      })),
+    )
+    expect(regions).toEqual([
+      { region: 'front', fullPlacementId: 'center' },
+      { region: 'back', fullPlacementId: 'center' },
+    ])
+    expect(sizeGuide).toEqual(template.sizeGuide)
+    expect(started.storage.count('PUT', 'pictures/')).toBe(puts)
+    const none = started.preview.getTemplateVariants({ productId: 'pro_none' }, { requestId: 'test' })
+    expect(await failureOf(none)).toMatchObject({ code: 'PRODUCT_NOT_FOUND', details: { productId: 'pro_none' } })
+  })
+
   it('that are not there are not found', async () => {
     for (const productId of ['pro_none', '', 'a\0b'])
       expect(await failureOf(started.preview.getProductTemplate({ productId }, call))).toMatchObject({

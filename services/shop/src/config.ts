@@ -8,6 +8,7 @@ import {
   ProcessEnv,
   PublicEnv,
   RpcEnv,
+  S3Env,
   secret,
 } from '@atelier/config/config.ts'
 import { z } from 'zod'
@@ -19,9 +20,11 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(PostgresEnv.shape)
   .extend(NatsEnv.shape)
   .extend(PublicEnv.shape)
+  .extend(S3Env.shape)
   .extend(IdempotencyEnv.shape)
   .extend({
     NOTIFICATION_ADDRESS: address(),
+    PREVIEW_ADDRESS: address(),
     /** Below it each shop has a host name. */
     SHOP_DOMAIN: z
       .string()
@@ -40,6 +43,8 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
     STRIPE_WEBHOOK_SECRET: secret().optional(),
     /** Where Stripe is, when that is not Stripe: a test's. */
     STRIPE_API_URL: httpUrl().optional(),
+    /** How often stock is given back that was held for too long. */
+    STOCK_SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).max(86_400_000).default(10_000),
     SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).max(86_400_000).default(600_000),
   })
 export type Config = z.output<typeof Config>

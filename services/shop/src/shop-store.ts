@@ -81,12 +81,14 @@ export function shopStore(db: Database) {
       return result.rowCount === 1
     },
 
-    /** Detaches a shop that is not a channel's own. False when there is none. */
-    async detach(shopId: string | null): Promise<boolean> {
-      const result = await db.query(sql.unsafe`
+    /** The same as `find`; nobody else changes it until the transaction ends. */
+    lock: (shopId: string | null): Promise<Shop | null> =>
+      db.maybeOne(sql.type(ShopRow)`select ${columns} from shops where shop_id = ${shopId} for no key update`),
+
+    async detach(shopId: string): Promise<void> {
+      await db.query(sql.unsafe`
         update shops set agency_id = null, detached_from = coalesce(agency_id, detached_from)
-        where shop_id = ${shopId} and not is_own`)
-      return result.rowCount === 1
+        where shop_id = ${shopId}`)
     },
 
     /** Gives the shop this token unless it has one, and answers the one it has; null when there is no such shop. */

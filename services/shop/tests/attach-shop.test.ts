@@ -1,12 +1,15 @@
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { newId } from '@atelier/ids/id.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { callFor, startShop } from './started-shop.ts'
+import { listEvents } from './listed-events.ts'
+import { callFor, startShopWith } from './started-shop.ts'
 
 const scope = new AsyncDisposableStack()
-let shop: Awaited<ReturnType<typeof startShop>>
+let started: Awaited<ReturnType<typeof startShopWith>>
+let shop: (typeof started)['shop']
 beforeAll(async () => {
-  shop = await startShop(scope)
+  started = await startShopWith(scope)
+  shop = started.shop
 })
 afterAll(() => scope.disposeAsync())
 
@@ -32,11 +35,14 @@ describe('DetachShop', () => {
     expect(await failureOf(shop.getShop({ shopId }, callFor(agencyId)))).toMatchObject({ code: 'SHOP_NOT_ACCESSIBLE' })
   })
 
-  it('changes nothing when it is repeated', async () => {
+  it('changes nothing when it is repeated, and is announced once', async () => {
     const agencyId = newAgencyId()
     const shopId = await makeShop(agencyId)
     await Promise.all(Array.from({ length: 5 }, () => detach(shopId)))
     expect(await shopsOf(agencyId)).toEqual([])
+    expect(await listEvents(started.pool, shopId)).toMatchObject([
+      { type: 'shop.v1.shop_detached', data: { agencyId } },
+    ])
   })
 
   it("refuses a channel's own shop", async () => {

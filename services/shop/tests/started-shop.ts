@@ -6,6 +6,7 @@ import type { Call, Principal } from '@atelier/rpc/call.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { Config } from '../src/config.ts'
 import { start } from '../src/service.ts'
+import { openDrawingRoom } from './drawing-room.ts'
 import { openPostOffice } from './post-office.ts'
 
 /** The service, started in this process on a database of its own, and a client of it. Leaving the scope stops it. */
@@ -13,21 +14,23 @@ export async function startShop(scope: AsyncDisposableStack) {
   return (await startShopWith(scope)).shop
 }
 
-/** The same with settings of its own, what stands in for `notification`, and its database. */
+/** The same with settings of its own, what stands in for `notification` and for `preview`, and its database. */
 export async function startShopWith(scope: AsyncDisposableStack, settings: Record<string, string> = {}) {
   const { env } = scope.use(await openTestEnv('shop'))
   const postOffice = scope.use(await openPostOffice(env))
+  const drawingRoom = scope.use(await openDrawingRoom(env))
   const config = readConfig(Config, {
     ...env,
     SHOP_DOMAIN: 'shops.test',
     NOTIFICATION_ADDRESS: postOffice.address,
+    PREVIEW_ADDRESS: drawingRoom.address,
     ...settings,
   })
   const pool = scope.use(await openPool(config))
   await start(config, scope)
   // As long as the gateway waits.
   const shop = scope.use(openClient(ShopService, `${config.HOST}:${config.RPC_PORT}`, {}, { timeoutMs: 20_000 }))
-  return { shop, postOffice, pool, env, config }
+  return { shop, postOffice, drawingRoom, pool, env, config }
 }
 
 /** A call under an Idempotency-Key: the same key and body is the same request. */

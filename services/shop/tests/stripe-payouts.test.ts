@@ -1,11 +1,10 @@
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { Secret } from '@atelier/config/secret.ts'
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { findStripeMock, startStripeMock } from '@atelier/dev-env/stripe-mock.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AccountWish } from '../src/payout-provider.ts'
 import { stripePayouts } from '../src/stripe-payouts.ts'
-
-import { findStripeMock, startStripeMock } from './stripe-mock.ts'
 
 setUpLogger('test', 'fatal')
 

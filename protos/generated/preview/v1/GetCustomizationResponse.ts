@@ -6,6 +6,9 @@ export interface GetCustomizationResponse {
   'customizationId'?: (string);
   'pipelineId'?: (string);
   'pictures'?: (_preview_v1_Picture)[];
+  'productTemplateId'?: (string);
+  'colors'?: (string)[];
+  'sizes'?: (string)[];
   '_pipelineId'?: "pipelineId";
 }
 
@@ -13,5 +16,8 @@ export interface GetCustomizationResponse__Output {
   'customizationId': (string);
   'pipelineId'?: (string);
   'pictures': (_preview_v1_Picture__Output)[];
+  'productTemplateId': (string);
+  'colors': (string)[];
+  'sizes': (string)[];
   '_pipelineId'?: "pipelineId";
 }

@@ -12,6 +12,8 @@ import type { GetPictureRequest as _preview_v1_GetPictureRequest, GetPictureRequ
 import type { GetPictureResponse as _preview_v1_GetPictureResponse, GetPictureResponse__Output as _preview_v1_GetPictureResponse__Output } from '../../preview/v1/GetPictureResponse.ts';
 import type { GetProductTemplateRequest as _preview_v1_GetProductTemplateRequest, GetProductTemplateRequest__Output as _preview_v1_GetProductTemplateRequest__Output } from '../../preview/v1/GetProductTemplateRequest.ts';
 import type { GetProductTemplateResponse as _preview_v1_GetProductTemplateResponse, GetProductTemplateResponse__Output as _preview_v1_GetProductTemplateResponse__Output } from '../../preview/v1/GetProductTemplateResponse.ts';
+import type { GetTemplateVariantsRequest as _preview_v1_GetTemplateVariantsRequest, GetTemplateVariantsRequest__Output as _preview_v1_GetTemplateVariantsRequest__Output } from '../../preview/v1/GetTemplateVariantsRequest.ts';
+import type { GetTemplateVariantsResponse as _preview_v1_GetTemplateVariantsResponse, GetTemplateVariantsResponse__Output as _preview_v1_GetTemplateVariantsResponse__Output } from '../../preview/v1/GetTemplateVariantsResponse.ts';
 import type { ListProductsRequest as _preview_v1_ListProductsRequest, ListProductsRequest__Output as _preview_v1_ListProductsRequest__Output } from '../../preview/v1/ListProductsRequest.ts';
 import type { ListProductsResponse as _preview_v1_ListProductsResponse, ListProductsResponse__Output as _preview_v1_ListProductsResponse__Output } from '../../preview/v1/ListProductsResponse.ts';
 import type { SearchProductTemplatesRequest as _preview_v1_SearchProductTemplatesRequest, SearchProductTemplatesRequest__Output as _preview_v1_SearchProductTemplatesRequest__Output } from '../../preview/v1/SearchProductTemplatesRequest.ts';
@@ -63,6 +65,15 @@ export interface PreviewServiceClient extends grpc.Client {
   getProductTemplate(argument: _preview_v1_GetProductTemplateRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_preview_v1_GetProductTemplateResponse__Output>): grpc.ClientUnaryCall;
   getProductTemplate(argument: _preview_v1_GetProductTemplateRequest, callback: grpc.requestCallback<_preview_v1_GetProductTemplateResponse__Output>): grpc.ClientUnaryCall;
   
+  GetTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  GetTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  GetTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  GetTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  getTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  getTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  getTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  getTemplateVariants(argument: _preview_v1_GetTemplateVariantsRequest, callback: grpc.requestCallback<_preview_v1_GetTemplateVariantsResponse__Output>): grpc.ClientUnaryCall;
+  
   ListProducts(argument: _preview_v1_ListProductsRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_preview_v1_ListProductsResponse__Output>): grpc.ClientUnaryCall;
   ListProducts(argument: _preview_v1_ListProductsRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_preview_v1_ListProductsResponse__Output>): grpc.ClientUnaryCall;
   ListProducts(argument: _preview_v1_ListProductsRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_preview_v1_ListProductsResponse__Output>): grpc.ClientUnaryCall;
@@ -94,6 +105,8 @@ export interface PreviewServiceHandlers extends grpc.UntypedServiceImplementatio
   
   GetProductTemplate: grpc.handleUnaryCall<_preview_v1_GetProductTemplateRequest__Output, _preview_v1_GetProductTemplateResponse>;
   
+  GetTemplateVariants: grpc.handleUnaryCall<_preview_v1_GetTemplateVariantsRequest__Output, _preview_v1_GetTemplateVariantsResponse>;
+  
   ListProducts: grpc.handleUnaryCall<_preview_v1_ListProductsRequest__Output, _preview_v1_ListProductsResponse>;
   
   SearchProductTemplates: grpc.handleUnaryCall<_preview_v1_SearchProductTemplatesRequest__Output, _preview_v1_SearchProductTemplatesResponse>;
@@ -106,6 +119,7 @@ export interface PreviewServiceDefinition extends grpc.ServiceDefinition {
   GetCustomization: MethodDefinition<_preview_v1_GetCustomizationRequest, _preview_v1_GetCustomizationResponse, _preview_v1_GetCustomizationRequest__Output, _preview_v1_GetCustomizationResponse__Output>
   GetPicture: MethodDefinition<_preview_v1_GetPictureRequest, _preview_v1_GetPictureResponse, _preview_v1_GetPictureRequest__Output, _preview_v1_GetPictureResponse__Output>
   GetProductTemplate: MethodDefinition<_preview_v1_GetProductTemplateRequest, _preview_v1_GetProductTemplateResponse, _preview_v1_GetProductTemplateRequest__Output, _preview_v1_GetProductTemplateResponse__Output>
+  GetTemplateVariants: MethodDefinition<_preview_v1_GetTemplateVariantsRequest, _preview_v1_GetTemplateVariantsResponse, _preview_v1_GetTemplateVariantsRequest__Output, _preview_v1_GetTemplateVariantsResponse__Output>
   ListProducts: MethodDefinition<_preview_v1_ListProductsRequest, _preview_v1_ListProductsResponse, _preview_v1_ListProductsRequest__Output, _preview_v1_ListProductsResponse__Output>
   SearchProductTemplates: MethodDefinition<_preview_v1_SearchProductTemplatesRequest, _preview_v1_SearchProductTemplatesResponse, _preview_v1_SearchProductTemplatesRequest__Output, _preview_v1_SearchProductTemplatesResponse__Output>
 }

@@ -1,6 +1,6 @@
+import { html } from '@atelier/html/html.ts'
 import type { FindInvitationResponse__Output } from '@atelier/protos/shop/v1/FindInvitationResponse.ts'
 import type { FastifyReply } from 'fastify'
-import { html } from './html.ts'
 import { sendMessage } from './message-page.ts'
 import { sendPage } from './page.ts'
 

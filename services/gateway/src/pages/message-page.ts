@@ -1,5 +1,5 @@
+import { type Html, html } from '@atelier/html/html.ts'
 import type { FastifyReply } from 'fastify'
-import { type Html, html } from './html.ts'
 import { sendPage } from './page.ts'
 
 /** A page that says one thing. */

@@ -1,7 +1,7 @@
 import { listCountries } from '@atelier/country/country.ts'
+import { type Html, html } from '@atelier/html/html.ts'
 import type { OnboardingForm__Output } from '@atelier/protos/shop/v1/OnboardingForm.ts'
 import type { FastifyReply } from 'fastify'
-import { type Html, html } from './html.ts'
 import {
   birthday,
   businessProfile,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Html, html } from '@atelier/html/html.ts'
 import type { FastifyReply } from 'fastify'
-import { Html, html } from './html.ts'
 
 const style = new Html(readFileSync(new URL('./page.css', import.meta.url), 'utf8'))
 const styleSource = `'sha256-${hash('sha256', style.text, 'base64')}'`
@@ -9,8 +9,11 @@ const styleSource = `'sha256-${hash('sha256', style.text, 'base64')}'`
 export type Page = {
   title: string
   content: Html
-  /** Where a form of the page may lead: `elsewhere` by a redirect of ours. Without it the page has no form. */
-  formLeadsTo?: 'self' | 'elsewhere'
+  /**
+   * Where a form of the page may lead: `elsewhere` by a redirect of ours, or there and to this address, which may be one without
+   * TLS on a developer's machine. Without it the page has no form.
+   */
+  formLeadsTo?: 'self' | 'elsewhere' | URL
 }
 
 /**
@@ -55,10 +58,14 @@ ${content}
 const formActions = { self: "'self'", elsewhere: "'self' https:" }
 
 function toPolicy(formLeadsTo: Page['formLeadsTo']): string {
+  const formAction =
+    formLeadsTo instanceof URL
+      ? `${formActions.elsewhere} ${formLeadsTo.origin}`
+      : formLeadsTo && formActions[formLeadsTo]
   return [
     "default-src 'none'",
     `style-src ${styleSource}`,
-    `form-action ${formLeadsTo === undefined ? "'none'" : formActions[formLeadsTo]}`,
+    `form-action ${formAction ?? "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

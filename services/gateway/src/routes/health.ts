@@ -4,7 +4,7 @@ import type { App } from '../server.ts'
 export function healthRoutes(app: App): void {
   app.get('/livez', { config: { neverShed: true } }, async (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', { config: { neverShed: true } }, async (_request, reply) => {
-    const ready = app.server.listening
+    const ready = !app.isStopping
     return reply
       .status(ready ? 200 : 503)
       .type('text/plain')

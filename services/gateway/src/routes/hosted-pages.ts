@@ -1,3 +1,4 @@
+import type { OrderServiceDefinition } from '@atelier/protos/order/v1/OrderService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,12 +7,15 @@ import { answerFailure } from '../problem.ts'
 import type { App } from '../server.ts'
 import { invitationRoutes } from './invitations.ts'
 import { onboardingRoutes } from './onboarding.ts'
+import { paymentPageRoutes } from './payment-pages.ts'
 
 /** Room for every field of a form at its longest. */
 const formBytesMax = 64 * 1024
 
+type Deps = { shop: Client<ShopServiceDefinition>; order: Client<OrderServiceDefinition>; baseUrl: string }
+
 /** Pages for people, open to whoever has their address. What goes wrong on them is answered as a page. */
-export function hostedPages(app: App, deps: { shop: Client<ShopServiceDefinition>; baseUrl: string }): void {
+export function hostedPages(app: App, deps: Deps): void {
   const { origin } = new URL(deps.baseUrl)
   app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
@@ -27,6 +31,7 @@ export function hostedPages(app: App, deps: { shop: Client<ShopServiceDefinition
     pages.addHook('onRequest', refuseFormsOfOthers(origin))
     invitationRoutes(pages, deps.shop)
     onboardingRoutes(pages, deps.shop)
+    paymentPageRoutes(pages, deps.order)
   })
 }
 

@@ -1,3 +1,4 @@
+import { type Amount, toMoney } from '@atelier/money/money.ts'
 import type { CustomizableArea__Output } from '@atelier/protos/preview/v1/CustomizableArea.ts'
 import type { GetProductTemplateResponse__Output } from '@atelier/protos/preview/v1/GetProductTemplateResponse.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
@@ -5,7 +6,6 @@ import type { ProductTemplateSummary__Output } from '@atelier/protos/preview/v1/
 import type { Client } from '@atelier/rpc/client.ts'
 import { toCall } from '../authenticate.ts'
 import { isUnchanged } from '../entity-tag.ts'
-import { type Amount, toMoney } from '../money.ts'
 import { getProductTemplate, listProductTemplates, searchProductTemplates } from '../schemas/product-templates.ts'
 import type { App } from '../server.ts'
 import { toImageUrl } from './previews.ts'

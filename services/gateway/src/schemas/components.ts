@@ -1,5 +1,3 @@
-import { Problem, TooManyRequests } from './problem.ts'
-
 const string = { type: 'string' }
 
 /** What several operations of the document have in common, by name. */
@@ -14,6 +12,18 @@ export const components = {
       type: 'http',
       scheme: 'basic',
       description: 'One shop: an API key, its `ak_…` as the name and its `sk_…` as the password. It has every scope.',
+    },
+    storefrontToken: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Storefront-Token',
+      description: "A shop's public token, as `putPublicToken` answers it. It opens the storefront and nothing else.",
+    },
+    storefrontTokenInQuery: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'storefront_token',
+      description: 'The same, where a page can set no header.',
     },
     client: {
       type: 'http',
@@ -78,7 +88,6 @@ export const components = {
     'Idempotent-Replayed': { description: '`true` on an answer that was given before', schema: string },
     ETag: { description: 'A tag of exactly this content', required: true, schema: string },
   },
-  schemas: { Problem, TooManyRequests },
 }
 
 /** The resources, in the order that a partner meets them. */
@@ -91,6 +100,12 @@ export const tags = [
   { name: 'Previews', description: 'Artwork on products, as pictures.' },
   { name: 'Pictures', description: 'The pictures themselves.' },
   { name: 'Memberships', description: 'What a shop shows to those who support it.' },
+  { name: 'Collections', description: 'Products that a shop shows together.' },
+  { name: 'Orders', description: 'What was bought: how far it is, what of it is sent, and what is given back.' },
+  { name: 'Promotions', description: 'What buyers pay less with: codes and gift cards.' },
+  { name: 'Gifts', description: 'What viewers buy for each other, and what a shop gives away.' },
+  { name: 'Storefront', description: "What a shop's buyers call, with its public token." },
+  { name: 'Events', description: 'What happened in a shop, told by webhooks and by a list.' },
   { name: 'Limits', description: 'How often a shop may be called for.' },
 ]
 

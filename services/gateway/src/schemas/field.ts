@@ -1,6 +1,6 @@
 import { isCountry } from '@atelier/country/country.ts'
 import { isEmailAddress } from '@atelier/email-address/email-address.ts'
-import { type Static, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { isDateTime, isHttpsUrl, isPhone, isVisibleText, isWebUrl } from '../text-form.ts'
 
 /** What the document of the interface says of a field. */
@@ -134,8 +134,10 @@ const ruled = <Text extends TSchema>(text: Text, { lengthMax, message, isMet }: 
 export const httpsUrl = (about: About = {}) => formed('httpsUrl', about)
 export const optionalHttpsUrl = (about: About = {}) => optionalFormed(forms.httpsUrl, about)
 export const optionalWebUrl = (about: About = {}) => optionalFormed(forms.webUrl, about)
+export const email = (about: About = {}) => formed('email', about)
 export const optionalEmail = (about: About = {}) => optionalFormed(forms.email, about)
 export const optionalPhone = (about: About = {}) => optionalFormed(forms.phone, about)
+export const moment = (about: About = {}) => formed('dateTime', about)
 export const optionalDateTime = (about: About = {}) => optionalFormed(forms.dateTime, about)
 export const optionalCountry = (about: About = {}) => optionalFormed(forms.country, about)
 
@@ -171,3 +173,7 @@ export const orNull = <Fields extends TProperties>(fields: Fields, about: About 
   const object = Type.Object(fields, { ...strict, ...about })
   return Type.Unsafe<Static<typeof object> | null>({ ...object, type: ['object', 'null'] })
 }
+
+/** A body of one of several kinds, each an object with a constant of its own in `propertyName`. */
+export const oneOfKinds = <const Kinds extends TObject[]>(propertyName: string, kinds: Kinds, about: About = {}) =>
+  Type.Unsafe<Static<Kinds[number]>>({ oneOf: kinds, discriminator: { propertyName }, ...about })

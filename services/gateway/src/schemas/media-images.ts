@@ -58,7 +58,7 @@ const about = {
   },
 }
 
-const MediaImage = Type.Object(
+export const MediaImage = Type.Object(
   {
     ...facts,
     thumbnail: Type.Optional(

@@ -173,7 +173,7 @@ const summaryExample = {
 
 const expiring = 'Ends at `urlsExpireAt` where only members may see it; else it stays'
 
-const Post = Type.Object(
+export const Post = Type.Object(
   {
     ...summary,
     description: Type.String({ description: 'Markdown' }),

@@ -77,7 +77,7 @@ const example = {
   updatedAt: '2026-05-04T09:30:00.000Z',
 }
 
-const Series = Type.Object(
+export const Series = Type.Object(
   { ...facts, postsIds: Type.Array(int64(), { description: 'Its posts in their order, without archived ones' }) },
   { description: 'The series', examples: [{ ...example, postsIds: wishExample.postsIds }] },
 )

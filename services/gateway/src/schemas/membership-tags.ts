@@ -41,7 +41,7 @@ const example = {
   updatedAt: '2026-05-04T09:30:00.000Z',
 }
 
-const Tag = Type.Object(facts, { description: 'The tag', examples: [example] })
+export const Tag = Type.Object(facts, { description: 'The tag', examples: [example] })
 
 const tags = ['Memberships']
 const imageRefusals = ['IMAGE_NOT_FOUND', 'IMAGE_NOT_CONFIRMED']

@@ -73,7 +73,10 @@ const wishExample = {
   benefits: ['A letter every month', 'Every recording'],
 }
 
-const Tier = Type.Object({
+/** Minor units by currency. */
+const Amounts = Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } })
+
+export const Tier = Type.Object({
   id: int64({ description: 'What it is named by' }),
   name: Type.String({ description: 'What it is called' }),
   description: Type.String({ description: 'What it is; empty when nothing is said' }),
@@ -89,18 +92,8 @@ const Tier = Type.Object({
   benefits: Type.Array(Type.String(), { description: 'What members have of it' }),
   variants: Type.Object(
     {
-      monthly: Type.Optional(
-        Type.Object(
-          { amounts: Type.Record(Type.String(), Type.Integer()) },
-          { description: 'When it is sold by the month' },
-        ),
-      ),
-      annual: Type.Optional(
-        Type.Object(
-          { amounts: Type.Record(Type.String(), Type.Integer()) },
-          { description: 'When it is sold by the year' },
-        ),
-      ),
+      monthly: Type.Optional(Type.Object({ amounts: Amounts }, { description: 'When it is sold by the month' })),
+      annual: Type.Optional(Type.Object({ amounts: Amounts }, { description: 'When it is sold by the year' })),
     },
     { description: 'The ways of paying: minor units by currency' },
   ),

@@ -1,4 +1,6 @@
-import { Type } from 'typebox'
+import { currencies } from '@atelier/money/currency.ts'
+import { type TSchema, Type } from 'typebox'
+import { strict } from './field.ts'
 
 export const Money = Type.Object(
   {
@@ -24,3 +26,22 @@ export const moneyExample = {
   lessThanZero: false,
   zeroOrLess: false,
 }
+
+/** Of an amount that a request names. `read-money.ts` reads it. */
+const wishedFields = {
+  value: Type.Number({
+    minimum: 0,
+    maximum: 10_000_000_000,
+    description: 'In major units, with at most as many decimals as the currency has',
+  }),
+  currency: Type.Enum([...currencies], { description: 'ISO 4217' }),
+}
+
+export const wishedMoney = (about: { description: string }) => Type.Object(wishedFields, { ...strict, ...about })
+
+export type WishedMoney = { value: number; currency: (typeof currencies)[number] }
+
+export const optionalWishedMoney = (about: { description: string }) =>
+  Type.Optional(Type.Unsafe<WishedMoney | null>(orNone(wishedMoney(about))))
+
+const orNone = (schema: TSchema) => ({ ...schema, type: ['object', 'null'] })

@@ -35,6 +35,10 @@ export function toShirtJson(width: number, height: number, format: 'jpeg' | 'web
     colors: hexes.map((hex, index) => ({ name: `Color ${index + 1}`, hex })),
     sizes: ['S', 'M'],
     prices: { currency: 'USD', minorUnits: { S: 100, M: 100 } },
+    packed: {
+      S: { weightGrams: 150, lengthMm: 300, widthMm: 250, heightMm: 20 },
+      M: { weightGrams: 150, lengthMm: 300, widthMm: 250, heightMm: 20 },
+    },
     output: { format, quality: 85 },
     regions: [
       {

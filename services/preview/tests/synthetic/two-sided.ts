@@ -57,6 +57,10 @@ export async function openTwoSidedProduct(): Promise<ProductFolder> {
     ],
     sizes: ['S', 'L'],
     prices: { currency: 'USD', minorUnits: { S: 1250, L: 1000 } },
+    packed: {
+      S: { weightGrams: 150, lengthMm: 300, widthMm: 250, heightMm: 20 },
+      L: { weightGrams: 180.5, lengthMm: 300, widthMm: 250, heightMm: 25 },
+    },
     sizeGuide: {
       description: 'Measured flat',
       unit: 'in',

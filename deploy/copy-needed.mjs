@@ -1,0 +1,53 @@
+// Copies what the named workspaces need to run, and nothing else: `node deploy/copy-needed.mjs <to> services/gateway`.
+// Every package of it must be the one that package-lock.json names, by version and digest.
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
+
+/**
+ * The places (`packages/boot`, `node_modules/zod`) that running `workspaces` takes, by the lock file's own places. What is
+ * optional and not there (another system's binaries) is left out; anything else that is missing is an error.
+ */
+function findNeeded(lock, workspaces, isThere) {
+  const needed = new Set()
+  const waiting = [...workspaces]
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (needed.has(place)) continue
+    needed.add(place)
+    const { link, resolved, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = lock[place] ?? {}
+    if (lock[place] === undefined) throw new Error(`${place} is not in package-lock.json`)
+    if (link) waiting.push(resolved)
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = resolve(lock, place, name)
+      if (found !== undefined && isThere(found)) waiting.push(found)
+      else if (name in dependencies && !(name in optionalDependencies)) throw new Error(`${place} lacks ${name}`)
+    }
+  }
+  return needed
+}
+
+/** Where Node finds a package that is imported from a place: the nearest `node_modules` upwards. */
+function resolve(lock, place, name) {
+  for (let dir = place; ; dir = dir === '.' ? '' : dirname(dir)) {
+    const candidate = join(dir, 'node_modules', name)
+    if (candidate in lock) return candidate
+    if (dir === '') return undefined
+  }
+}
+
+function main(out, workspaces) {
+  const lock = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  const needed = findNeeded(lock, workspaces, existsSync)
+  for (const place of needed) {
+    const [locked, here] = [lock[place], installed[place]]
+    if (place.includes('node_modules/') && (locked.version !== here?.version || locked.integrity !== here?.integrity))
+      throw new Error(`${place} is not what package-lock.json names`)
+  }
+  for (const path of ['package.json', 'LICENSE', ...needed])
+    cpSync(path, join(out, path), { recursive: true, verbatimSymlinks: true })
+}
+
+const [out, ...workspaces] = process.argv.slice(2)
+main(out, workspaces)

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setUpLogger } from '@atelier/boot/logger.ts'
+import { ProcessEnv, RpcEnv, readConfig } from '@atelier/config/config.ts'
+import { findFreePort } from '@atelier/dev-env/ports.ts'
+import { until } from '@atelier/dev-env/ready.ts'
+import { ShopService } from '@atelier/protos/services.ts'
+import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openClient } from '../src/client.ts'
+import { type Handlers, serveRpc } from '../src/server.ts'
+
+setUpLogger('test', 'silent')
+
+let scope: AsyncDisposableStack
+beforeEach(() => {
+  scope = new AsyncDisposableStack()
+})
+afterEach(() => scope.disposeAsync())
+
+/** A replica of shop at a port; `asked` counts what it was asked. Its answers take some milliseconds. */
+async function serveReplica(port: number, options: { connectionAgeMsMax?: number } = {}) {
+  const asked = { calls: 0 }
+  const work = async <Answer>(answer: Answer) => {
+    asked.calls += 1
+    await sleep(5)
+    return answer
+  }
+  const handlers: Partial<Handlers<ShopServiceDefinition>> = {
+    listShops: () => work({ shops: [] }),
+    // Nobody may repeat it.
+    createShop: () => work({}),
+  }
+  const config = readConfig(ProcessEnv.extend(RpcEnv.shape), { RPC_PORT: `${port}` })
+  return { asked, ...scope.use(await serveRpc(config, ShopService, handlers, options)) }
+}
+
+const call = { requestId: 'req-1' }
+const openReplicaClient = (ports: readonly number[]) =>
+  scope.use(openClient(ShopService, ports.map((port) => `127.0.0.1:${port}`).join(','), {}))
+
+/** Twenty at a time ask for what nobody may repeat, until told to stop; answers how often, and what went wrong. */
+function keepAsking(shop: ReturnType<typeof openReplicaClient>) {
+  const told = { stopped: false, answered: 0, problems: [] as unknown[] }
+  const ask = async () => {
+    while (!told.stopped)
+      await shop.createShop({}, call).then(
+        () => (told.answered += 1),
+        (error: unknown) => told.problems.push(error),
+      )
+  }
+  const asking = Promise.all(Array.from({ length: 20 }, ask))
+  return {
+    told,
+    async stop() {
+      told.stopped = true
+      await asking
+    },
+  }
+}
+
+describe('a client of several replicas', () => {
+  it('asks them in turn', async () => {
+    const replicas = [await serveReplica(await findFreePort()), await serveReplica(await findFreePort())]
+    const shop = openReplicaClient(replicas.map(({ port }) => port))
+    const bothAnswer = async () => {
+      await shop.listShops({}, call)
+      return replicas.every(({ asked }) => asked.calls > 0)
+    }
+    expect(await until(bothAnswer, { timeoutMs: 10_000 })).toBe(true)
+    for (const { asked } of replicas) asked.calls = 0
+    for (let i = 0; i < 10; i += 1) await shop.listShops({}, call)
+    expect(replicas.map(({ asked }) => asked.calls)).toEqual([5, 5])
+  })
+
+  it('asks the rest while one is away, and that one again when it is back', async () => {
+    const [port, other] = [await findFreePort(), await findFreePort()]
+    await serveReplica(port)
+    const shop = openReplicaClient([port, other])
+    for (let i = 0; i < 10; i += 1) await shop.createShop({}, call)
+    const back = await serveReplica(other)
+    const isAsked = async () => {
+      await shop.createShop({}, call)
+      return back.asked.calls > 0
+    }
+    expect(await until(isAsked, { timeoutMs: 20_000 })).toBe(true)
+  })
+
+  it('loses no call, of whatever kind, while each of them is stopped and started again', async () => {
+    const ports = [await findFreePort(), await findFreePort()]
+    let replicas = await Promise.all(ports.map((port) => serveReplica(port)))
+    const load = keepAsking(openReplicaClient(ports))
+    for (const [i, port] of [...ports, ...ports].entries()) {
+      const before = load.told.answered
+      await replicas[i % 2]?.[Symbol.asyncDispose]()
+      const next = await serveReplica(port)
+      replicas = replicas.with(i % 2, next)
+      expect(await until(() => next.asked.calls > 10, { timeoutMs: 20_000 })).toBe(true)
+      expect(load.told.answered).toBeGreaterThan(before)
+    }
+    await load.stop()
+    expect(load.told.problems).toEqual([])
+  })
+})
+
+describe('a connection', () => {
+  it('that is old is replaced, and no call is lost by it', async () => {
+    const replica = await serveReplica(await findFreePort(), { connectionAgeMsMax: 50 })
+    const load = keepAsking(openReplicaClient([replica.port]))
+    // Forty ages.
+    await sleep(2_000)
+    await load.stop()
+    expect(load.told.problems).toEqual([])
+    expect(load.told.answered).toBeGreaterThan(100)
+  })
+})

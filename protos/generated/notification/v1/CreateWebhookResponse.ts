@@ -1,0 +1,13 @@
+// Original file: notification/v1/notification.proto
+
+import type { Webhook as _notification_v1_Webhook, Webhook__Output as _notification_v1_Webhook__Output } from '../../notification/v1/Webhook.ts';
+
+export interface CreateWebhookResponse {
+  'webhook'?: (_notification_v1_Webhook | null);
+  'secret'?: (string);
+}
+
+export interface CreateWebhookResponse__Output {
+  'webhook': (_notification_v1_Webhook__Output | null);
+  'secret': (string);
+}

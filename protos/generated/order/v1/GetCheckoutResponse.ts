@@ -1,0 +1,11 @@
+// Original file: order/v1/order.proto
+
+import type { Checkout as _order_v1_Checkout, Checkout__Output as _order_v1_Checkout__Output } from '../../order/v1/Checkout.ts';
+
+export interface GetCheckoutResponse {
+  'checkout'?: (_order_v1_Checkout | null);
+}
+
+export interface GetCheckoutResponse__Output {
+  'checkout': (_order_v1_Checkout__Output | null);
+}

@@ -1,0 +1,13 @@
+// Original file: order/v1/order.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface Money {
+  'minorUnits'?: (number | string | Long);
+  'currency'?: (string);
+}
+
+export interface Money__Output {
+  'minorUnits': (number);
+  'currency': (string);
+}

@@ -1,0 +1,10 @@
+// Original file: shop/v1/shop.proto
+
+
+export interface GetCollectionRequest {
+  'idOrSlug'?: (string);
+}
+
+export interface GetCollectionRequest__Output {
+  'idOrSlug': (string);
+}

@@ -1,0 +1,11 @@
+// Original file: shop/v1/shop.proto
+
+import type { ExchangeRate as _shop_v1_ExchangeRate, ExchangeRate__Output as _shop_v1_ExchangeRate__Output } from '../../shop/v1/ExchangeRate.ts';
+
+export interface GetExchangeRatesResponse {
+  'rates'?: (_shop_v1_ExchangeRate)[];
+}
+
+export interface GetExchangeRatesResponse__Output {
+  'rates': (_shop_v1_ExchangeRate__Output)[];
+}

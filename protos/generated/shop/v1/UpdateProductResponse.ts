@@ -1,0 +1,11 @@
+// Original file: shop/v1/shop.proto
+
+import type { Offer as _shop_v1_Offer, Offer__Output as _shop_v1_Offer__Output } from '../../shop/v1/Offer.ts';
+
+export interface UpdateProductResponse {
+  'offer'?: (_shop_v1_Offer | null);
+}
+
+export interface UpdateProductResponse__Output {
+  'offer': (_shop_v1_Offer__Output | null);
+}

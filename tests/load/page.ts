@@ -1,0 +1,23 @@
+import { stack } from '../partner.ts'
+import { percentile } from './figure.ts'
+
+/** How long the gateway waited for a service to answer a page: the median of so many runs, in milliseconds. */
+export async function measurePage(
+  runs: number,
+  ask: () => Promise<{ status: number; headers: Headers }>,
+): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const { status, headers } = await ask()
+    const upstream = /upstream;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '')?.[1]
+    if (status !== 200 || upstream === undefined) throw new Error(`a page was answered by ${status}`)
+    times.push(Number(upstream))
+  }
+  return percentile(times)
+}
+
+/** The address of a service's database in the stack that is measured, to fill it past the interface. */
+export function toDatabaseUrl(service: string): string {
+  const { host, port, user, password } = stack.postgres
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${service}`
+}
