@@ -128,7 +128,10 @@ describe('the orders of a shop', () => {
   it('go on behind a cursor while others are placed', async () => {
     const other = partner('sh_growing')
     const ids: string[] = []
-    for (let i = 0; i < 4; i += 1) ids.unshift((await place(pool, newOrderOf('sh_growing'))).orderId)
+    for (let i = 0; i < 4; i += 1) {
+      const made = await place(pool, newOrderOf('sh_growing'), { nowMs: startMs + i })
+      ids.unshift(made.orderId)
+    }
     const first = await order.listOrders({ size: 2, cursor: '' }, other)
     await place(pool, newOrderOf('sh_growing'))
     const next = await order.listOrders({ size: 2, cursor: first.nextCursor ?? '' }, other)
