@@ -123,7 +123,10 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
   const decideNow = (shop: Shop, policies: readonly Policy[]): Decision | null => {
     // Nobody passes those who wait.
     const decision = shop.line.length === 0 ? line.admitReserved(shop, policies) : null
-    if (decision) noteCall(shop, localMs())
+    if (decision) {
+      noteCall(shop, localMs())
+      if (line.wantsRenewal(shop)) serveSoon(shop)
+    }
     return decision
   }
 

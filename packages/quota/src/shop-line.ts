@@ -59,6 +59,8 @@ type Deps = {
 export type LineServer = {
   /** Decides at once, by a reservation; null when there is none for this. */
   admitReserved(shop: Shop, policies: readonly Policy[]): Decision | null
+  /** Whether little is left of the shop's reservation, and nobody is asking for the next. */
+  wantsRenewal(shop: Shop): boolean
   /** Answers everybody in the shop's line who need not wait, tells the bucket what it has to hear, and comes back. */
   serve(shop: Shop): Promise<void>
   /** How policies stand: as the bucket has it, without NATS as far as this process knows. */
@@ -67,9 +69,11 @@ export type LineServer = {
 
 /** No reservation is smaller or larger, or lasts longer, or longer than this part of a window. */
 const reserveMin = 2
-const reserveMax = 100
+const reserveMax = 250
 const reserveMsMax = 1_000
 const reservePartMax = 0.1
+/** With this part of it left, of its number or of its time, the next one is asked for: nobody waits for that. */
+const renewPart = 0.25
 
 /** Whoever loses to other replicas for so long is refused, and may come again. */
 const lostRacesMsMax = 3_000
@@ -176,21 +180,26 @@ export function lineServer(deps: Deps): LineServer {
     return round
   }
 
-  /** Where many come, and there is much room, the next admissions are asked for together with this one. */
+  /**
+   * Where many come, and there is much room, the next admissions are asked for together with this one, and others before
+   * those are used up.
+   */
   const planReservation = (shop: Shop, { admitted }: Round, nowMs: number): Reservation | undefined => {
-    const policies = admitted.at(-1)?.policies
-    if (!policies || signal.aborted || (shop.reserved && shop.reserved.left > 0)) return undefined
+    const { reserved } = shop
+    const policies = admitted.at(-1)?.policies ?? reserved?.policies
+    if (!policies || !watch.isUp || signal.aborted) return undefined
+    if (reserved && reserved.left > 0 && !isToBeRenewed(reserved, nowMs)) return undefined
     const lastsMs = Math.min(reserveMsMax, ...policies.map(({ windowMs }) => reservePartMax * windowMs))
     const room = Math.min(...stateOf(shop.known, policies, nowMs).map(({ remaining }) => remaining))
     // Those that come at once say nothing of who comes next.
     const { came, cameBefore } = shop.pace
     const expected = Math.floor((Math.max(cameBefore, came - admitted.length) * lastsMs) / 1_000)
     const left = Math.min(expected, reserveMax, Math.floor(room / (2 * replicas)))
-    shop.reserved = undefined
+    if (reserved?.left === 0) shop.reserved = undefined
     if (left < reserveMin) return undefined
     const atMs = Math.ceil(clock.latestMs() + lastsMs)
     for (let i = 0; i < left; i += 1) record(shop.known, policies, atMs)
-    return { policies, atMs, left }
+    return { policies, atMs, left, renewal: { left: left * renewPart, atMs: atMs - lastsMs * renewPart } }
   }
 
   /** Answers a round, or nobody when it is later than the instant under which the admissions were noted. */
@@ -243,7 +252,11 @@ export function lineServer(deps: Deps): LineServer {
       }
       shop.revision = revision
       answerTime.note(localMs() - askedMs)
-      shop.reserved ??= reservation
+      if (reservation) {
+        // What is left of the last one is given back with the next question.
+        release(shop)
+        shop.reserved = reservation
+      }
       if (!confirm(shop, round)) counts.lateAnswers += 1
     } catch (error) {
       watch.leave(error)
@@ -270,7 +283,7 @@ export function lineServer(deps: Deps): LineServer {
     clearTimeout(shop.timer)
     for (;;) {
       const round = plan(shop)
-      if (watch.isUp && (round.admitted.length > 0 || owes(shop))) {
+      if (watch.isUp && (round.admitted.length > 0 || round.reservation || owes(shop))) {
         shop.askedMs = localMs()
         await store(shop, round)
       } else if (watch.isUp && round.isFull && localMs() - shop.askedMs > askAgainMs) {
@@ -302,6 +315,7 @@ export function lineServer(deps: Deps): LineServer {
   return {
     admitReserved,
     serve,
+    wantsRenewal: ({ busy, reserved }) => !busy && reserved !== undefined && isToBeRenewed(reserved, clock.latestMs()),
     async look(shop, policies) {
       const { revision } = shop
       const kept = watch.isUp ? await load(shop) : null
@@ -311,6 +325,9 @@ export function lineServer(deps: Deps): LineServer {
     },
   }
 }
+
+const isToBeRenewed = ({ left, renewal }: Reservation, nowMs: number): boolean =>
+  left <= renewal.left || nowMs >= renewal.atMs
 
 /** Whether an admission by the one is an admission by the other. */
 function isSame(one: readonly Policy[], other: readonly Policy[]): boolean {

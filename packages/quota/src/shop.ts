@@ -24,8 +24,16 @@ export type Call = {
   settle(decision: Decision): void
 }
 
-/** Admissions that the bucket has already, noted under `atMs`: whoever comes until then needs no question. */
-export type Reservation = { policies: readonly Policy[]; atMs: number; left: number }
+/**
+ * Admissions that the bucket has already, noted under `atMs`: whoever comes until then needs no question. From `renewal` on,
+ * by either number, the next ones are asked for.
+ */
+export type Reservation = {
+  policies: readonly Policy[]
+  atMs: number
+  left: number
+  renewal: { left: number; atMs: number }
+}
 
 /** What this process knows of a shop. */
 export type Shop = {

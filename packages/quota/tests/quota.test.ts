@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { NatsEnv, readConfig } from '@atelier/config/config.ts'
 import { until } from '@atelier/dev-env/ready.ts'
@@ -89,6 +90,24 @@ describe('replicas that race for one shop', () => {
     expect(await countAdmitted(replicas.quotas, 60, 'shop', policy('default', 100))).toBe(100)
     const lost = replicas.quotas.map(({ counts }) => counts.lostRaces)
     expect(Math.max(...lost)).toBeGreaterThan(0)
+  })
+})
+
+describe('a shop that goes on coming', () => {
+  it('waits for no question: what is reserved is renewed before it is used up', async () => {
+    const wide = policy('default', 9_999, 600_000)
+    const come = async () => {
+      await delay(1)
+      if (quota.admitReserved('shop', [wide])) return 0
+      await quota.admit('shop', [wide])
+      return 1
+    }
+    // At the end of a second there is a pace to reserve by.
+    while (quota.counts.reserved < 250) await come()
+    let waited = 0
+    for (let i = 0; i < 3_000; i += 1) waited += await come()
+    // Each time that all of a reservation is used up is one; a machine that stops for a second has one too.
+    expect(waited).toBeLessThanOrEqual(4)
   })
 })
 

@@ -1,4 +1,4 @@
-import { log } from '@atelier/boot/logger.ts'
+import { requestLog } from '@atelier/boot/logger.ts'
 import { durations, gaugesFrom } from '@atelier/boot/metrics.ts'
 import { type Span, startTrace, within } from '@atelier/boot/tracing.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
@@ -81,7 +81,7 @@ const toRoute = (request: FastifyRequest): string => request.routeOptions.url ??
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { timings, peersMs, caller, span } = request
-  log.info(
+  requestLog.info(
     {
       method: request.method,
       route: toRoute(request),
