@@ -298,13 +298,13 @@ describe('docs/openapi.json', () => {
   })
 })
 
-describe('docs/operating.md', () => {
+describe('docs/operations.md', () => {
   it('lists every piece of scheduled work, and no other', () => {
     const sources = globSync(['packages/*/src/**/*.ts', 'services/*/src/**/*.ts'], { cwd: root })
       .map((file) => readFileSync(join(root, file), 'utf8'))
       .flatMap((source) => source.split('openSweep({').slice(1))
     const names = sources.flatMap((source) => /^\s*name: '([^']+)'/.exec(source)?.[1] ?? [])
-    const section = readDocument('operating.md').split('### Scheduled work\n')[1]?.split('\n## ')[0] ?? ''
+    const section = readDocument('operations.md').split('### Scheduled work\n')[1]?.split('\n## ')[0] ?? ''
     const listed = [...section.matchAll(/^\| [^|]+ \| ([^|]*`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
     )

@@ -56,7 +56,7 @@ describe('the runbooks', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !scripts[name])).toEqual([])
-    const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    const operating = readFileSync(join(root, 'docs/operations.md'), 'utf8')
     const commands = [...text.matchAll(/npm run admin -- ([a-z-]+ [a-z-]+)/g)].map(([, name = '']) => name)
     expect(commands.filter((name) => !operating.includes(`| \`${name}`))).toEqual([])
   })

@@ -51,8 +51,8 @@ describe('every error of the tool', () => {
   })
 })
 
-describe('docs/operating.md', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+describe('docs/operations.md', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
   it('lists every command, and says which ask first', () => {
     const rows = [...text.matchAll(/^\| `([a-z-]+ [a-z-]+)[^`]*` \|.*\| (.*)\|$/gm)]
