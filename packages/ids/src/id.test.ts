@@ -8,6 +8,13 @@ describe('newId', () => {
     expect([...ids].sort()).toEqual(ids)
   })
 
+  it('sorts by age within a millisecond', () => {
+    for (const ms of [5, 6]) {
+      const ids = Array.from({ length: 2_000 }, () => newId('sh', ms))
+      expect([...ids].sort()).toEqual(ids)
+    }
+  })
+
   it('carries its prefix and 26 characters that nobody misreads', () => {
     for (let i = 0; i < 100; i += 1) expect(newId('img')).toMatch(/^img_[0-7][0-9a-hjkmnp-tv-z]{25}$/)
   })

@@ -4,8 +4,9 @@ import { randomFillSync } from 'node:crypto'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * A new id `<prefix>_<26 characters>` over a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so ids
- * sort by age and fill an index from its end. Not for what must not be guessed: see `newSecretId`.
+ * A new id `<prefix>_<26 characters>` over a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then a counter and random
+ * bits, so ids sort by age, those of one process within a millisecond too, and fill an index from its end. Not for what
+ * must not be guessed: see `newSecretId`.
  */
 export function newId(prefix: string, nowMs = Date.now()): string {
   return `${prefix}_${toBase32(takeUuidv7(nowMs))}`
@@ -18,10 +19,17 @@ export function newUuidv7(nowMs = Date.now()): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+const counterMax = 0xfff
+let last = { ms: -1, counter: 0 }
+
+/** The twelve bits behind the version count the ids of one millisecond (RFC 9562 section 6.2, method 1). */
 function takeUuidv7(nowMs: number): Buffer {
   const bytes = takeRandomBytes()
+  // From the lower half on, at random: there is room for as many again.
+  const counter = nowMs === last.ms ? Math.min(last.counter + 1, counterMax) : bytes.readUInt16BE(6) & 0x7ff
+  last = { ms: nowMs, counter }
   bytes.writeUIntBE(nowMs, 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   return bytes
 }
