@@ -55,12 +55,16 @@ const countRequest = counter('quota_requests_total', 'Requests that a limit was 
 const defaultOnly: readonly PolicyName[] = ['default']
 
 function answer(reply: FastifyReply, { policies, admitted, retryAfterMs }: Decision): void {
-  for (const [name, state] of Object.entries(toRateLimitHeaders(policies))) {
-    const before = reply.getHeader(name)
-    reply.header(name, before === undefined ? state : `${before}, ${state}`)
-  }
+  const headers = toRateLimitHeaders(policies)
+  addToHeader(reply, 'ratelimit-policy', headers['ratelimit-policy'])
+  addToHeader(reply, 'ratelimit', headers.ratelimit)
   countRequest({ outcome: admitted ? 'admitted' : 'refused' })
   if (!admitted) throw errors.OPEN_API_TOO_MANY_REQUESTS({ retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
+}
+
+function addToHeader(reply: FastifyReply, name: string, state: string): void {
+  const before = reply.getHeader(name)
+  reply.header(name, before === undefined ? state : `${before}, ${state}`)
 }
 
 /** Whoever hangs up leaves the line, and costs nothing. */
@@ -92,7 +96,7 @@ export function readWaitSeconds(prefer: string | string[] | undefined): number {
 }
 
 /** Structured fields (RFC 9651): `"default";q=100;w=10` and `"default";r=42;t=7`, a member for each limit. */
-export function toRateLimitHeaders(states: readonly PolicyState[]): Record<string, string> {
+export function toRateLimitHeaders(states: readonly PolicyState[]) {
   return {
     'ratelimit-policy': states
       .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${windowMs / 1000}`)
