@@ -93,22 +93,33 @@ export const errors = declareErrors({
     title: 'This Idempotency-Key was used for another request',
   },
   IDEMPOTENCY_KEY_IN_USE: { kind: 'aborted', title: 'A request with this Idempotency-Key is still at work' },
+  IDEMPOTENCY_ANSWER_ERASED: {
+    kind: 'aborted',
+    title: 'What was answered under this Idempotency-Key told of somebody who was forgotten',
+  },
+  BUYER_IN_USE: { kind: 'aborted', title: 'The buyer has something under way, and cannot be forgotten yet' },
   INSUFFICIENT_SCOPE: { kind: 'permission_denied', title: 'The credential lacks a scope that this needs' },
   CHANNEL_REQUIRED: { kind: 'permission_denied', title: 'Only a channel may call this; an API key may not' },
   PEER_NOT_ALLOWED: { kind: 'permission_denied', title: 'The certificate of this process does not let it call this' },
 })
 
-/** What is wrong with one field at the top of a request. */
-export function fieldProblem(
-  field: string,
-  code: string,
+/** What is wrong at a place of a request, by its JSON pointer (RFC 6901). */
+export function problemAt<Code extends string>(
+  pointer: string,
+  code: Code,
   message: string,
   allowed?: FieldProblem['allowed'],
-): FieldProblem {
-  return { pointer: `/${field}`, field, code, message, ...(allowed && { allowed }) }
+) {
+  return { pointer, field: toField(pointer), code, message, ...(allowed && { allowed }) }
+}
+
+/** The property that a pointer leads to: `imageId` for `/regions/0/imageId`, `colors` for `/colors/0`. */
+function toField(pointer: string): string {
+  const name = pointer.split('/').findLast((part) => !/^\d*$/.test(part)) ?? ''
+  return name.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** REQUEST_INVALID for one field at the top of a request, or of its query, whose value is none that it may have. */
 export function fieldNotAllowed(field: string, message: string): Failure {
-  return errors.REQUEST_INVALID({ errors: [fieldProblem(field, 'NOT_ALLOWED', message)] })
+  return errors.REQUEST_INVALID({ errors: [problemAt(`/${field}`, 'NOT_ALLOWED', message)] })
 }

@@ -1,10 +1,10 @@
-import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
+import { errors, type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import { IsArray, IsInteger, IsObject, IsRefine, type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
-import { toField, toPointerPart } from './json-pointer.ts'
+import { toPointerPart } from './json-pointer.ts'
 
 const problemsMax = 50
 const partsMax = 500
@@ -92,7 +92,7 @@ function findProblems(schema: TSchema, found: TLocalizedValidationError[], value
 function findBrokenRules(schema: TSchema, value: unknown, pointer: string): FieldProblem[] {
   const own = (IsRefine(schema) ? schema['~refine'] : [])
     .filter(({ check }) => !check(value))
-    .map(({ error }) => ({ pointer, field: toField(pointer), code: 'NOT_ALLOWED', message: error(value) }))
+    .map(({ error }) => problemAt(pointer, 'NOT_ALLOWED', error(value)))
   const { properties = {}, items }: Parts = schema
   const inside = Array.isArray(value)
     ? value.flatMap((part, i) => (items ? findBrokenRules(items, part, `${pointer}/${i}`) : []))
@@ -107,7 +107,7 @@ function findBrokenRules(schema: TSchema, value: unknown, pointer: string): Fiel
 function toProblems(error: TLocalizedValidationError): FieldProblem[] {
   const at = (code: string, message: string, name?: string): FieldProblem => {
     const pointer = name === undefined ? error.instancePath : `${error.instancePath}/${toPointerPart(name)}`
-    return { pointer, field: toField(pointer), code, message }
+    return problemAt(pointer, code, message)
   }
   switch (error.keyword) {
     case 'required':

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { errors } from './errors.ts'
-import { toField, toPointerPart } from './json-pointer.ts'
+import { toPointerPart } from './json-pointer.ts'
 
 /** Lists and objects in one another, the body itself included. Ours need five. */
 const depthMax = 32
@@ -42,7 +42,7 @@ function findProblems(text: string, isWhole: boolean): FieldProblem[] {
   const open: Open[] = []
   const report = (code: string, message: string) => {
     const pointer = open.map(({ at }) => `/${toPointerPart(String(at))}`).join('')
-    problems.push({ pointer, field: toField(pointer), code, message })
+    problems.push(problemAt(pointer, code, message))
   }
   for (let i = 0; i < text.length && problems.length < problemsMax; i += 1) {
     const inside = open.at(-1)

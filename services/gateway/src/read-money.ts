@@ -1,7 +1,6 @@
-import { errors } from '@atelier/errors/failure.ts'
+import { errors, problemAt } from '@atelier/errors/failure.ts'
 import { type Currency, scaleOf } from '@atelier/money/currency.ts'
 import { fromMajorUnits, toAmount } from '@atelier/money/money.ts'
-import { toField } from './json-pointer.ts'
 
 /** An amount of a request as it travels. Fails with REQUEST_INVALID where its currency has fewer decimals than it. */
 export function readMoney({ value, currency }: { value: number; currency: Currency }, pointer: string) {
@@ -9,5 +8,5 @@ export function readMoney({ value, currency }: { value: number; currency: Curren
   if (minorUnits !== null) return toAmount(minorUnits, currency)
   const at = `${pointer}/value`
   const message = `must be an amount of ${currency}, with at most ${scaleOf(currency)} decimals`
-  throw errors.REQUEST_INVALID({ errors: [{ pointer: at, field: toField(at), code: 'NOT_ALLOWED', message }] })
+  throw errors.REQUEST_INVALID({ errors: [problemAt(at, 'NOT_ALLOWED', message)] })
 }

@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { newSecretId } from '@atelier/ids/id.ts'
 
 /** The types artwork may have, as the specification lists them. */
@@ -51,7 +51,7 @@ export function readWish(
 ): { ok: true; contentType: ContentType } | { ok: false; problems: FieldProblem[] } {
   const contentType = contentTypes.find((type) => type === wish.contentType)
   const problems = [
-    ...(contentType ? [] : [fieldProblem('contentType', 'NOT_ALLOWED', 'is not a type of artwork', contentTypes)]),
+    ...(contentType ? [] : [problemAt('/contentType', 'NOT_ALLOWED', 'is not a type of artwork', contentTypes)]),
     ...findFileNameProblem(wish.fileName),
     ...findSizeProblem(wish.sizeBytes, sizeBytesMax),
   ]
@@ -61,17 +61,17 @@ export function readWish(
 function findFileNameProblem(fileName: string): FieldProblem[] {
   const length = [...fileName].length
   const allowed = { min: 1, max: 255 }
-  if (length < allowed.min) return [fieldProblem('fileName', 'TOO_SHORT', 'must have at least 1 character', allowed)]
-  if (length > allowed.max) return [fieldProblem('fileName', 'TOO_LONG', 'must have at most 255 characters', allowed)]
-  if (/\p{Cc}/u.test(fileName)) return [fieldProblem('fileName', 'NOT_ALLOWED', 'must not contain control characters')]
+  if (length < allowed.min) return [problemAt('/fileName', 'TOO_SHORT', 'must have at least 1 character', allowed)]
+  if (length > allowed.max) return [problemAt('/fileName', 'TOO_LONG', 'must have at most 255 characters', allowed)]
+  if (/\p{Cc}/u.test(fileName)) return [problemAt('/fileName', 'NOT_ALLOWED', 'must not contain control characters')]
   return []
 }
 
 function findSizeProblem(sizeBytes: number, sizeBytesMax: number): FieldProblem[] {
   const allowed = { min: 1, max: sizeBytesMax }
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < allowed.min)
-    return [fieldProblem('size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed)]
+    return [problemAt('/size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed)]
   if (sizeBytes > allowed.max)
-    return [fieldProblem('size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, allowed)]
+    return [problemAt('/size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, allowed)]
   return []
 }

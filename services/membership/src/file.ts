@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { isChecksum } from './upload.ts'
 
 export type FileState = 'CREATED' | 'CONFIRMED'
@@ -100,34 +100,29 @@ export type FileWish = {
 export function findFileProblems({ contentType, byteSize, parts }: FileWish): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (!fileTypes.has(contentType))
-    problems.push(toProblem('/contentType', 'NOT_ALLOWED', 'must be one of the allowed types', [...fileTypes.keys()]))
+    problems.push(problemAt('/contentType', 'NOT_ALLOWED', 'must be one of the allowed types', [...fileTypes.keys()]))
   problems.push(...findSizeProblems('/byteSize', byteSize, { min: 1, max: fileSizeBytesMax }))
   if (parts.length < 1 || parts.length > partsMax) {
     const code = parts.length < 1 ? 'TOO_FEW' : 'TOO_MANY'
-    return [...problems, toProblem('/parts', code, `must have 1 to ${partsMax} parts`, { min: 1, max: partsMax })]
+    return [...problems, problemAt('/parts', code, `must have 1 to ${partsMax} parts`, { min: 1, max: partsMax })]
   }
   const ofParts = parts.flatMap((part, i) => {
     const min = i === parts.length - 1 ? 1 : partSizeBytesMin
     const found = findSizeProblems(`/parts/${i}/byteSize`, part.byteSize, { min, max: partSizeBytesMax })
     if (!isChecksum(part.checksum))
-      found.push(toProblem(`/parts/${i}/checksum`, 'NOT_ALLOWED', 'must be the base64 of the 16 bytes of an MD5'))
+      found.push(problemAt(`/parts/${i}/checksum`, 'NOT_ALLOWED', 'must be the base64 of the 16 bytes of an MD5'))
     return found
   })
   problems.push(...ofParts)
   const sum = parts.reduce((sizeBytes, part) => sizeBytes + part.byteSize, 0)
   if (problems.length === 0 && sum !== byteSize)
-    problems.push(toProblem('/byteSize', 'NOT_ALLOWED', `must be the sum of the parts, which is ${sum}`))
+    problems.push(problemAt('/byteSize', 'NOT_ALLOWED', `must be the sum of the parts, which is ${sum}`))
   return problems
 }
 
 function findSizeProblems(pointer: string, byteSize: number, allowed: { min: number; max: number }): FieldProblem[] {
   if (!Number.isSafeInteger(byteSize) || byteSize < allowed.min)
-    return [toProblem(pointer, 'TOO_SMALL', `must be a whole number of bytes, at least ${allowed.min}`, allowed)]
-  if (byteSize > allowed.max) return [toProblem(pointer, 'TOO_LARGE', `must be at most ${allowed.max} bytes`, allowed)]
+    return [problemAt(pointer, 'TOO_SMALL', `must be a whole number of bytes, at least ${allowed.min}`, allowed)]
+  if (byteSize > allowed.max) return [problemAt(pointer, 'TOO_LARGE', `must be at most ${allowed.max} bytes`, allowed)]
   return []
-}
-
-function toProblem(pointer: string, code: string, message: string, allowed?: FieldProblem['allowed']): FieldProblem {
-  const field = pointer.split('/').at(-1) ?? ''
-  return { pointer, field, code, message, ...(allowed && { allowed }) }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type FieldProblem, fieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { isChecksum } from './upload.ts'
 
 export type ImageState = 'CREATED' | 'CONFIRMED'
@@ -64,10 +64,10 @@ export function findProblems({ byteSize, checksum }: { byteSize: number; checksu
   const problems: FieldProblem[] = []
   const allowed = { min: 1, max: imageSizeBytesMax }
   if (!Number.isSafeInteger(byteSize) || byteSize < allowed.min)
-    problems.push(fieldProblem('byteSize', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed))
+    problems.push(problemAt('/byteSize', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed))
   else if (byteSize > allowed.max)
-    problems.push(fieldProblem('byteSize', 'TOO_LARGE', `must be at most ${allowed.max} bytes`, allowed))
+    problems.push(problemAt('/byteSize', 'TOO_LARGE', `must be at most ${allowed.max} bytes`, allowed))
   if (!isChecksum(checksum))
-    problems.push(fieldProblem('checksum', 'NOT_ALLOWED', 'must be the base64 of the 16 bytes of an MD5'))
+    problems.push(problemAt('/checksum', 'NOT_ALLOWED', 'must be the base64 of the 16 bytes of an MD5'))
   return problems
 }

@@ -1,4 +1,4 @@
-import { errors as general } from '@atelier/errors/failure.ts'
+import { errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { tagCreated } from '@atelier/events/membership.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
@@ -77,7 +77,7 @@ function readTagNames(names: readonly string[]): string[] {
   const read = names.map(readTagName)
   const problems = read.flatMap((name, i) => {
     const message = 'must have 1 to 50 visible characters, and no others but spaces'
-    return name === null ? [{ pointer: `/post/tags/${i}`, field: 'tags', code: 'NOT_ALLOWED', message }] : []
+    return name === null ? [problemAt(`/post/tags/${i}`, 'NOT_ALLOWED', message)] : []
   })
   if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems })
   return read.flatMap((name) => name ?? [])

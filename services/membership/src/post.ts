@@ -1,4 +1,4 @@
-import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
+import { errors, type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import type { PostSummary as AnsweredSummary } from '@atelier/protos/membership/v1/PostSummary.ts'
 import { z } from 'zod'
 import { readTitle, titleRule } from './title.ts'
@@ -130,35 +130,30 @@ export function readPostWish<Wish extends PostWish>(type: PostType, wish: Wish, 
   const images = wish.images?.images
   const given = Object.entries({ imageResources: images, imageResourceId, mediaUrl, fileResourceId })
   const own: readonly string[] = partsOf[type]
-  const problems = given
+  const problems: FieldProblem[] = given
     .filter(([name, value]) => value !== undefined && !own.includes(name))
-    .map(([name]) => toProblem(`/${name}`, 'NOT_ALLOWED', `is nothing that a post of the type ${type} has`))
+    .map(([name]) => problemAt(`/${name}`, 'NOT_ALLOWED', `is nothing that a post of the type ${type} has`))
   const title = wish.title === undefined ? undefined : readTitle(wish.title)
-  if (title === null) problems.push(toProblem('/post/title', 'NOT_ALLOWED', titleRule))
+  if (title === null) problems.push(problemAt('/post/title', 'NOT_ALLOWED', titleRule))
   if (type === 'Image' && isNew && images === undefined)
-    problems.push(toProblem('/imageResources', 'REQUIRED', 'is required'))
+    problems.push(problemAt('/imageResources', 'REQUIRED', 'is required'))
   const hasFile = own.includes('fileResourceId')
   if (hasFile && isNew && mediaUrl === undefined && fileResourceId === undefined)
-    problems.push(toProblem('/fileResourceId', 'REQUIRED', 'is required where there is no mediaUrl'))
+    problems.push(problemAt('/fileResourceId', 'REQUIRED', 'is required where there is no mediaUrl'))
   if (hasFile && mediaUrl !== undefined && fileResourceId !== undefined)
-    problems.push(toProblem('/fileResourceId', 'NOT_ALLOWED', 'is given in place of a mediaUrl, not with one'))
+    problems.push(problemAt('/fileResourceId', 'NOT_ALLOWED', 'is given in place of a mediaUrl, not with one'))
   const positions = images?.map(({ position }) => position) ?? []
   for (const [i, position] of positions.entries())
     if (positions.indexOf(position) < i)
-      problems.push(toProblem(`/imageResources/${i}/position`, 'NOT_ALLOWED', 'is the position of another image'))
-  if (isNew && access === null) problems.push(toProblem('/access', 'REQUIRED', 'is required'))
+      problems.push(problemAt(`/imageResources/${i}/position`, 'NOT_ALLOWED', 'is the position of another image'))
+  if (isNew && access === null) problems.push(problemAt('/access', 'REQUIRED', 'is required'))
   if (access?.type === 'Public' && access.tierIds.length > 0)
-    problems.push(toProblem('/access/tiers', 'NOT_ALLOWED', 'is nothing that a public post has'))
+    problems.push(problemAt('/access/tiers', 'NOT_ALLOWED', 'is nothing that a public post has'))
   const liveAtMs = Date.parse(liveAt ?? '1970-01-01')
   if (!(liveAtMs >= 0 && liveAtMs < Date.UTC(10_000, 0)))
-    problems.push(toProblem('/post/liveAt', 'NOT_ALLOWED', 'must be a date and time as ISO 8601 has it'))
+    problems.push(problemAt('/post/liveAt', 'NOT_ALLOWED', 'must be a date and time as ISO 8601 has it'))
   if (title === null || problems.length > 0) throw errors.REQUEST_INVALID({ errors: problems })
   return { ...wish, ...(title !== undefined && { title }) }
-}
-
-function toProblem(pointer: string, code: string, message: string): FieldProblem {
-  const field = pointer.slice(pointer.lastIndexOf('/') + 1)
-  return { pointer, field, code, message }
 }
 
 /** Whether everybody is shown what a post shows. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { errors } from './errors.ts'
 
 /** Something that a request names, and where in its body: `/series/0/id`. */
@@ -9,8 +9,7 @@ const problemsMax = 50
 
 /** What is wrong with the places of a body that name something, by their JSON pointers: `/series/0/id`, `/postsIds/3`. */
 export function toReferenceProblems(pointers: readonly string[], code: string, message: string): FieldProblem[] {
-  const toField = (pointer: string) => pointer.split('/').findLast((part) => !/^\d+$/.test(part)) ?? ''
-  return pointers.slice(0, problemsMax).map((pointer) => ({ pointer, field: toField(pointer), code, message }))
+  return pointers.slice(0, problemsMax).map((pointer) => problemAt(pointer, code, message))
 }
 
 /** Fails with `code`, naming each place whose id does not meet what is asked, as `message` has it. */

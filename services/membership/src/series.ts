@@ -1,4 +1,4 @@
-import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
+import { errors, type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import type { Series as AnsweredSeries } from '@atelier/protos/membership/v1/Series.ts'
 import { toPictureUrl } from './image.ts'
 import { PostType } from './post.ts'
@@ -50,17 +50,17 @@ export function readSeriesWish(request: Request): SeriesWish {
   const postsType = PostType.safeParse(request.postsType).data
   const { postsIds } = request
   const problems: FieldProblem[] = []
-  if (title === null) problems.push(toProblem('/title', 'NOT_ALLOWED', titleRule))
+  if (title === null) problems.push(problemAt('/title', 'NOT_ALLOWED', titleRule))
   if (postsType === undefined) {
     const message = `must be one of ${PostType.options.join(', ')}`
-    problems.push(toProblem('/postsType', 'NOT_ALLOWED', message, PostType.options))
+    problems.push(problemAt('/postsType', 'NOT_ALLOWED', message, PostType.options))
   }
   if (postsIds.length > postsPerSeriesMax) {
     const message = `must have at most ${postsPerSeriesMax} items`
-    problems.push(toProblem('/postsIds', 'TOO_MANY', message, { max: postsPerSeriesMax }))
+    problems.push(problemAt('/postsIds', 'TOO_MANY', message, { max: postsPerSeriesMax }))
   }
   const repeated = postsIds.findIndex((id, i) => postsIds.indexOf(id) < i)
-  if (repeated >= 0) problems.push(toProblem(`/postsIds/${repeated}`, 'NOT_ALLOWED', 'is in the list before'))
+  if (repeated >= 0) problems.push(problemAt(`/postsIds/${repeated}`, 'NOT_ALLOWED', 'is in the list before'))
   if (title === null || postsType === undefined || problems.length > 0)
     throw errors.REQUEST_INVALID({ errors: problems })
   return {
@@ -90,10 +90,6 @@ export function isAsWished(series: Series, postIds: readonly number[], wish: Ser
     (series.thumbnail?.resourceId ?? null) === wish.thumbnailId &&
     postIds.join() === wish.postIds.join()
   )
-}
-
-function toProblem(pointer: string, code: string, message: string, allowed?: FieldProblem['allowed']): FieldProblem {
-  return { pointer, field: pointer.split('/')[1] ?? '', code, message, ...(allowed && { allowed }) }
 }
 
 export function toAnsweredSeries(baseUrl: string, series: Series): AnsweredSeries {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import type { Amounts__Output } from '@atelier/protos/membership/v1/Amounts.ts'
 import type { Tier as TierMessage } from '@atelier/protos/membership/v1/Tier.ts'
 import type { UpdateTierRequest__Output } from '@atelier/protos/membership/v1/UpdateTierRequest.ts'
@@ -51,13 +51,16 @@ export function findProblems(wish: {
   return fields.flatMap(([field, amounts]) =>
     Object.entries(amounts?.amounts ?? {})
       .filter(([, amount]) => !Number.isSafeInteger(amount) || amount < amountMin)
-      .map(([currency]) => ({
-        pointer: `/${field}/${currency}`,
-        field: currency,
-        code: 'TOO_SMALL',
-        message: `must be a whole number of minor units, at least ${amountMin}`,
-        allowed: { min: amountMin },
-      })),
+      .map(([currency]) =>
+        problemAt(
+          `/${field}/${currency}`,
+          'TOO_SMALL',
+          `must be a whole number of minor units, at least ${amountMin}`,
+          {
+            min: amountMin,
+          },
+        ),
+      ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { problemAt } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
 import type { UpdatePostRequest__Output } from '@atelier/protos/membership/v1/UpdatePostRequest.ts'
@@ -67,6 +68,6 @@ function applyTo(post: Post, wish: UpdatePostRequest__Output): PostFacts {
 }
 
 function toFailure({ state, allowed, liveAt }: Refusal) {
-  const problem = { pointer: '/post/liveAt', field: 'liveAt', code: 'NOT_ALLOWED', message: `must be ${liveAt}` }
+  const problem = problemAt('/post/liveAt', 'NOT_ALLOWED', `must be ${liveAt}`)
   return errors.POST_MOVE_NOT_ALLOWED({ state, allowed, ...(liveAt && { errors: [problem] }) })
 }

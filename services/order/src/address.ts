@@ -1,6 +1,6 @@
 import { isCountry } from '@atelier/country/country.ts'
 import { statesOf } from '@atelier/country/state.ts'
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { z } from 'zod'
 
 /** Where somebody lives or pays: as it was given, checked for what shipping and tax need. `country` is ISO 3166-1, two capitals. */
@@ -31,7 +31,7 @@ export function findShippingProblems(address: Address | null, pointer: string): 
   const needed = statesOf(address?.country ?? '') ? [...neededToShip, 'state' as const] : neededToShip
   const missing = needed
     .filter((name) => (address?.[name] ?? '').trim() === '')
-    .map((name) => ({ ...placeOf(pointer, name), code: 'REQUIRED', message: 'is required to ship there' }))
+    .map((name) => problemAt(`${pointer}/${name}`, 'REQUIRED', 'is required to ship there'))
   return [...missing, ...findAddressProblems(address, pointer)]
 }
 
@@ -45,17 +45,12 @@ function findStateProblems(address: Address | null, pointer: string): FieldProbl
   const allowed = statesOf(country)
   if (!allowed || state === '' || allowed.includes(state)) return []
   const message = `must be the code of a state of ${country} in two letters, such as ${allowed[0]}`
-  return [{ ...placeOf(pointer, 'state'), code: 'NOT_ALLOWED', message, allowed }]
+  return [problemAt(`${pointer}/state`, 'NOT_ALLOWED', message, allowed)]
 }
 
 function findCountryProblems(address: Address | null, pointer: string): FieldProblem[] {
   const country = address?.country ?? ''
   if (country === '' || isCountry(country)) return []
   const message = 'must be a country as ISO 3166-1 has it in two capital letters, such as DE'
-  return [{ ...placeOf(pointer, 'country'), code: 'NOT_ALLOWED', message }]
+  return [problemAt(`${pointer}/country`, 'NOT_ALLOWED', message)]
 }
-
-const placeOf = (pointer: string, name: string) => ({
-  pointer: `${pointer}/${name}`,
-  field: `${pointer}/${name}`.slice(1).replaceAll('/', '.'),
-})

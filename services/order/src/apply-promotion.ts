@@ -1,3 +1,4 @@
+import { problemAt } from '@atelier/errors/failure.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { errors } from './errors.ts'
 import type { Line } from './line.ts'
@@ -39,7 +40,7 @@ export async function applyPromotion(
 }
 
 function about(promotionCode: string, code: string, message: string) {
-  return { promotionCode, errors: [{ pointer: '/promotionCode', field: 'promotionCode', code, message }] }
+  return { promotionCode, errors: [problemAt('/promotionCode', code, message)] }
 }
 
 /** The discount with its amount in what is priced in; null: no rate is known for that. */

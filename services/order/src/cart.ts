@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Currency } from '@atelier/money/currency.ts'
 import { amountMax } from '@atelier/money/money.ts'
 import type { Cart as CartMessage } from '@atelier/protos/order/v1/Cart.ts'
@@ -52,10 +52,10 @@ function bounded(quantities: ReadonlyMap<string, number>): Wish[] {
 export function requireItems(items: readonly Wish[], { min, max }: { min: number; max: number }): void {
   const problems: FieldProblem[] = items.flatMap(({ quantity }, index) =>
     quantity < min || quantity > max
-      ? [problem(`items/${index}/quantity`, quantity < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be ${min} to ${max}`)]
+      ? [problemAt(`/items/${index}/quantity`, quantity < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be ${min} to ${max}`)]
       : [],
   )
-  if (items.length > itemsMax) problems.push(problem('items', 'TOO_LONG', `must have at most ${itemsMax} items`))
+  if (items.length > itemsMax) problems.push(problemAt('/items', 'TOO_LONG', `must have at most ${itemsMax} items`))
   if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems.slice(0, 20) })
 }
 
@@ -66,20 +66,16 @@ export function requireMetadata(metadata: Readonly<Record<string, string>>): voi
   const problems = entries.flatMap(([key, value]) => [
     ...(/^[A-Za-z0-9_]{1,100}$/.test(key)
       ? []
-      : [problem('metadata', 'NOT_ALLOWED', 'must have keys of 1 to 100 letters, digits and _')]),
+      : [problemAt('/metadata', 'NOT_ALLOWED', 'must have keys of 1 to 100 letters, digits and _')]),
     ...(Buffer.byteLength(value) > metadataValueBytesMax
-      ? [problem(`metadata/${key}`, 'TOO_LONG', `must have at most ${metadataValueBytesMax} bytes`)]
+      ? [problemAt(`/metadata/${key}`, 'TOO_LONG', `must have at most ${metadataValueBytesMax} bytes`)]
       : []),
   ])
   if (entries.length > metadataKeysMax)
-    problems.push(problem('metadata', 'TOO_LONG', `must have at most ${metadataKeysMax} keys`))
+    problems.push(problemAt('/metadata', 'TOO_LONG', `must have at most ${metadataKeysMax} keys`))
   if (bytes > metadataBytesMax)
-    problems.push(problem('metadata', 'TOO_LONG', `must have at most ${metadataBytesMax} bytes in all`))
+    problems.push(problemAt('/metadata', 'TOO_LONG', `must have at most ${metadataBytesMax} bytes in all`))
   if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems.slice(0, 20) })
-}
-
-function problem(place: string, code: string, message: string): FieldProblem {
-  return { pointer: `/${place}`, field: place.replaceAll('/', '.'), code, message }
 }
 
 /**

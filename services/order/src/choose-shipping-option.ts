@@ -1,3 +1,4 @@
+import { problemAt } from '@atelier/errors/failure.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
 import type { ChooseShippingOptionRequest__Output } from '@atelier/protos/order/v1/ChooseShippingOptionRequest.ts'
 import type { ChooseShippingOptionResponse } from '@atelier/protos/order/v1/ChooseShippingOptionResponse.ts'
@@ -47,11 +48,6 @@ async function repriced(tx: Database, { shopId, lines, terms, amounts }: Checkou
 function optionNotFound({ shippingOptions }: Checkout) {
   const allowed = shippingOptions.map(({ id }) => id)
   const message = allowed.length === 0 ? 'is none: nothing is shipped' : `must be one of ${allowed.join(', ')}`
-  const problem = {
-    pointer: '/shippingOptionId',
-    field: 'shippingOptionId',
-    code: 'SHIPPING_OPTION_NOT_FOUND',
-    message,
-  }
-  return errors.SHIPPING_OPTION_NOT_FOUND({ errors: [{ ...problem, allowed }] })
+  const problem = problemAt('/shippingOptionId', 'SHIPPING_OPTION_NOT_FOUND', message, allowed)
+  return errors.SHIPPING_OPTION_NOT_FOUND({ errors: [problem] })
 }

@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import { newSecretId } from '@atelier/ids/id.ts'
 import type { Currency } from '@atelier/money/currency.ts'
@@ -117,8 +117,9 @@ export async function createCheckout(
 
 function returnUrlNotAllowed(allowed: readonly string[]) {
   const message = `must begin with one of ${allowed.join(', ')}`
-  const problem = { pointer: '/returnUrl', field: 'returnUrl', code: 'RETURN_URL_NOT_ALLOWED', message, allowed }
-  return errors.RETURN_URL_NOT_ALLOWED({ errors: [problem] })
+  return errors.RETURN_URL_NOT_ALLOWED({
+    errors: [problemAt('/returnUrl', 'RETURN_URL_NOT_ALLOWED', message, allowed)],
+  })
 }
 
 /** What a request says beside its plain fields, checked against what is bought. */
@@ -135,14 +136,10 @@ function readRequest(
       : findAddressProblems(shipping, '/shipping/address')),
     ...findAddressProblems(billing, '/billing/address'),
   ]
-  if (donation && donation.currency !== currency) {
-    const message = `must be ${currency}, as the cart is`
-    problems.push({ pointer: '/donation/currency', field: 'donation.currency', code: 'NOT_ALLOWED', message })
-  }
-  if (donation && donation.minorUnits < 0) {
-    const message = 'must be nothing or more'
-    problems.push({ pointer: '/donation/value', field: 'donation.value', code: 'TOO_SMALL', message })
-  }
+  if (donation && donation.currency !== currency)
+    problems.push(problemAt('/donation/currency', 'NOT_ALLOWED', `must be ${currency}, as the cart is`))
+  if (donation && donation.minorUnits < 0)
+    problems.push(problemAt('/donation/value', 'TOO_SMALL', 'must be nothing or more'))
   if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems })
   return { shipping, billing, donation: BigInt(donation?.minorUnits ?? 0) }
 }
@@ -185,5 +182,5 @@ async function findGiftCards(
 }
 
 const aboutGiftCard = (index: number, code: string, message: string) => ({
-  errors: [{ pointer: `/giftCards/${index}`, field: `giftCards.${index}`, code, message }],
+  errors: [problemAt(`/giftCards/${index}`, code, message)],
 })

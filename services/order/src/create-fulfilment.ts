@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import { newId } from '@atelier/ids/id.ts'
@@ -55,7 +55,7 @@ export function findRepeated(items: readonly Pick<FulfilmentItem, 'variantId'>[]
     const isFirst = !seen.has(variantId)
     seen.add(variantId)
     const message = 'is named before: give its whole quantity once'
-    return isFirst ? [] : [{ pointer: `/items/${index}/variantId`, field: 'variantId', code: 'NOT_ALLOWED', message }]
+    return isFirst ? [] : [problemAt(`/items/${index}/variantId`, 'NOT_ALLOWED', message)]
   })
 }
 

@@ -1,4 +1,4 @@
-import { errors as general } from '@atelier/errors/failure.ts'
+import { errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import { isCurrency } from '@atelier/money/currency.ts'
 import { amountMax, toAmount } from '@atelier/money/money.ts'
@@ -16,7 +16,7 @@ export async function createGiftCard(
   const currency = amount?.currency ?? ''
   const minorUnits = BigInt(amount?.minorUnits ?? 0)
   if (!isCurrency(currency) || minorUnits <= 0n || minorUnits > amountMax) {
-    const problem = { pointer: '/amount', field: 'amount', code: 'NOT_ALLOWED', message: 'must be more than nothing' }
+    const problem = problemAt('/amount', 'NOT_ALLOWED', 'must be more than nothing')
     throw general.REQUEST_INVALID({ errors: [problem] })
   }
   return settle(async (db) => {

@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import type { CreateRefundRequest__Output } from '@atelier/protos/order/v1/CreateRefundRequest.ts'
@@ -50,27 +50,16 @@ export async function createRefund(
 
 function findProblems({ amount, items }: CreateRefundRequest__Output): FieldProblem[] {
   const problems: FieldProblem[] = []
-  if (amount && items.length > 0)
-    problems.push({ pointer: '/items', field: 'items', code: 'NOT_ALLOWED', message: 'is given in place of an amount' })
+  if (amount && items.length > 0) problems.push(problemAt('/items', 'NOT_ALLOWED', 'is given in place of an amount'))
   items.forEach(({ variantId }, index) => {
     if (items.findIndex((item) => item.variantId === variantId) < index)
-      problems.push({
-        pointer: `/items/${index}/variantId`,
-        field: 'variantId',
-        code: 'NOT_ALLOWED',
-        message: 'is there already',
-      })
+      problems.push(problemAt(`/items/${index}/variantId`, 'NOT_ALLOWED', 'is there already'))
   })
   return problems
 }
 
-const notInCurrency = ({ currency }: Payment): FieldProblem => ({
-  pointer: '/amount/currency',
-  field: 'currency',
-  code: 'NOT_ALLOWED',
-  message: `must be what was paid in, ${currency}`,
-  allowed: [currency],
-})
+const notInCurrency = ({ currency }: Payment): FieldProblem =>
+  problemAt('/amount/currency', 'NOT_ALLOWED', `must be what was paid in, ${currency}`, [currency])
 
 async function leftOfOrder(tx: Database, payment: Payment): Promise<Left> {
   const checkout = await checkoutStore(tx).find(payment.shopId, payment.checkoutId)

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@atelier/email-address/email-address.ts'
+import { problemAt } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
 import { newUuidv7 } from '@atelier/ids/id.ts'
@@ -39,10 +40,10 @@ export async function createSamplesOrder(
   const shipping = readAddress(given ?? {})
   const message = 'must be an e-mail address'
   refuseProblems([
-    ...(items.length > 0 ? [] : [{ pointer: '/items', field: 'items', code: 'TOO_FEW', message: 'must have an item' }]),
+    ...(items.length > 0 ? [] : [problemAt('/items', 'TOO_FEW', 'must have an item')]),
     ...findRepeated(items),
     ...findShippingProblems(shipping, '/shipping/address'),
-    ...(isEmailAddress(email) ? [] : [{ pointer: '/email', field: 'email', code: 'NOT_ALLOWED', message }]),
+    ...(isEmailAddress(email) ? [] : [problemAt('/email', 'NOT_ALLOWED', message)]),
   ])
   const { terms, lines, unavailable } = await quoteLines(deps, call, { shopId, wishes: items, isPrivateToo: true })
   const placeOf = (variantId: string) => `/items/${items.findIndex((item) => item.variantId === variantId)}/variantId`

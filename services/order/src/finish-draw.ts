@@ -1,4 +1,4 @@
-import { errors as general } from '@atelier/errors/failure.ts'
+import { errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { giftDrawEnded } from '@atelier/events/order.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Settle } from '@atelier/idempotency/idempotency.ts'
@@ -29,7 +29,7 @@ export async function finishDraw(
   const { shopId } = principalOf(call)
   const field = toField(participants.map(({ email, username }) => ({ email: email ?? null, username })))
   if (field.length === 0) {
-    const problem = { pointer: '/participants', field: 'participants', code: 'REQUIRED', message: 'is required' }
+    const problem = problemAt('/participants', 'REQUIRED', 'is required')
     throw general.REQUEST_INVALID({ errors: [problem] })
   }
   const answer = await settle((db) =>

@@ -1,3 +1,4 @@
+import { problemAt } from '@atelier/errors/failure.ts'
 import { promotionCreated } from '@atelier/events/order.ts'
 import type { Announce } from '@atelier/events/outbox.ts'
 import { newId } from '@atelier/ids/id.ts'
@@ -40,7 +41,7 @@ export async function replaceCodes(
   const problems = taken.slice(0, 20).map((code) => {
     const place = type === 'SHOP_SINGLE' ? 'code' : `codes/${codes.indexOf(code)}`
     const message = 'is a code of another promotion of this shop'
-    return { pointer: `/${place}`, field: place.replace('/', '.'), code: 'PROMOTION_CODE_TAKEN', message }
+    return problemAt(`/${place}`, 'PROMOTION_CODE_TAKEN', message)
   })
   throw errors.PROMOTION_CODE_TAKEN({ errors: problems })
 }

@@ -1,4 +1,4 @@
-import { errors as general } from '@atelier/errors/failure.ts'
+import { errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { ListOrdersRequest__Output } from '@atelier/protos/order/v1/ListOrdersRequest.ts'
 import type { ListOrdersResponse } from '@atelier/protos/order/v1/ListOrdersResponse.ts'
@@ -52,9 +52,8 @@ function toCarried(orders: readonly Order[]) {
   for (const [max, message] of messages.entries()) {
     bytes += Buffer.byteLength(JSON.stringify(message))
     if (bytes <= answerBytesMax) continue
-    const problem = { pointer: '/size', field: 'size', code: 'TOO_LARGE', allowed: { min: 1, max } }
     const told = `of these orders, which are large, must be at most ${max}`
-    throw general.REQUEST_INVALID({ errors: [{ ...problem, message: told }] })
+    throw general.REQUEST_INVALID({ errors: [problemAt('/size', 'TOO_LARGE', told, { min: 1, max })] })
   }
   return messages
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Failure, errors as general } from '@atelier/errors/failure.ts'
+import { Failure, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { PayCheckoutRequest__Output } from '@atelier/protos/order/v1/PayCheckoutRequest.ts'
 import type { PayCheckoutResponse } from '@atelier/protos/order/v1/PayCheckoutResponse.ts'
@@ -124,14 +124,7 @@ function requireToken(payments: Payments, { amounts }: Checkout, token: string |
   if (dueOf(amounts) === 0n) return null
   if (token === undefined)
     throw general.REQUEST_INVALID({
-      errors: [
-        {
-          pointer: '/paymentToken',
-          field: 'paymentToken',
-          code: 'REQUIRED',
-          message: 'is required: something is left to be paid',
-        },
-      ],
+      errors: [problemAt('/paymentToken', 'REQUIRED', 'is required: something is left to be paid')],
     })
   if (!payments.current.isToken(token)) throw errors.PAYMENT_TOKEN_INVALID()
   return token

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@atelier/errors/failure.ts'
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { type Currency, isCurrency } from '@atelier/money/currency.ts'
 import { amountMax, convert, toAmount } from '@atelier/money/money.ts'
 import type { Promotion as PromotionMessage } from '@atelier/protos/order/v1/Promotion.ts'
@@ -54,7 +54,7 @@ export function readPromotionWish(
 ): { fields: PromotionFields; problems?: never } | { fields?: never; problems: FieldProblem[] } {
   const problems: FieldProblem[] = []
   const wrong = (field: string, message: string, code = 'NOT_ALLOWED') =>
-    problems.push({ pointer: `/${field.replaceAll('.', '/')}`, field, code, message })
+    problems.push(problemAt(`/${field.replaceAll('.', '/')}`, code, message))
 
   const type = promotionTypes.find((known) => known === wish?.type)
   if (!type) wrong('type', `must be one of ${promotionTypes.join(', ')}`)

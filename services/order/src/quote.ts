@@ -1,3 +1,4 @@
+import { problemAt } from '@atelier/errors/failure.ts'
 import { type Currency, isCurrency } from '@atelier/money/currency.ts'
 import type { QuotedVariant__Output } from '@atelier/protos/shop/v1/QuotedVariant.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
@@ -115,9 +116,8 @@ function toLine(variant: QuotedVariant__Output, quantity: number): Line {
 /** VARIANT_NOT_FOR_SALE for these, each at the place in a request that `pointerOf` says. */
 export function notForSale(unavailable: readonly Unavailable[], pointerOf: (variantId: string) => string) {
   const problems = unavailable.map(({ variantId, reason, inStock }) => {
-    const pointer = pointerOf(variantId)
     const message = reason === 'OUT_OF_STOCK' ? `is in stock ${inStock} times` : 'is not sold by this shop now'
-    return { pointer, field: pointer.slice(1).replaceAll('/', '.'), code: reason, message }
+    return problemAt(pointerOf(variantId), reason, message)
   })
   const [{ variantId, inStock } = { variantId: '' }] = unavailable
   return errors.VARIANT_NOT_FOR_SALE({ variantId, ...(inStock !== undefined && { inStock }), errors: problems })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isEmailAddress } from '@atelier/email-address/email-address.ts'
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { fieldNotAllowed, problemAt } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Currency } from '@atelier/money/currency.ts'
 import type { Database, Pool } from '@atelier/postgres/pool.ts'
@@ -88,7 +88,7 @@ async function toNewOrder(
   const { shopId } = gift
   const { offerId, currency, source, username } = await getOrigin(deps.pool, gift)
   const message = 'must be an e-mail address'
-  refuseProblems(isEmailAddress(email) ? [] : [{ pointer: '/email', field: 'email', code: 'NOT_ALLOWED', message }])
+  refuseProblems(isEmailAddress(email) ? [] : [problemAt('/email', 'NOT_ALLOWED', message)])
   const wishes = [{ variantId, quantity: 1 }]
   const { terms, lines, unavailable } = await quoteLines(deps, call, { shopId, wishes, currency, isPrivateToo: true })
   // Too little in stock may be what was just taken for this very gift: taking it tells.

@@ -1,5 +1,5 @@
 import { isCountry } from '@atelier/country/country.ts'
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { ReplaceRatesRequest__Output } from '@atelier/protos/order/v1/ReplaceRatesRequest.ts'
 import type { ReplaceRatesResponse } from '@atelier/protos/order/v1/ReplaceRatesResponse.ts'
@@ -42,7 +42,7 @@ function findShippingProblems(rates: ReplaceRatesRequest__Output['shipping']): F
     const key = `${zone} ${toOptionId(name)} ${gramsMax}`
     const isNew = !seen.has(key)
     seen.add(key)
-    const wrong = (field: string, message: string) => toProblem(`shipping/${index}/${field}`, message)
+    const wrong = (field: string, message: string) => toProblem(`/shipping/${index}/${field}`, message)
     return [
       zone === restOfTheWorld || isCountry(zone) ? [] : wrong('zone', 'must be a country in two capitals, or *'),
       /^[A-Za-z0-9]([A-Za-z0-9 -]{0,38}[A-Za-z0-9])?$/.test(name)
@@ -64,7 +64,7 @@ function findTaxProblems(rates: ReplaceRatesRequest__Output['tax']): FieldProble
     const key = `${country} ${state}`
     const isNew = !seen.has(key)
     seen.add(key)
-    const wrong = (field: string, message: string) => toProblem(`tax/${index}/${field}`, message)
+    const wrong = (field: string, message: string) => toProblem(`/tax/${index}/${field}`, message)
     return [
       isCountry(country) ? [] : wrong('country', 'must be a country in two capitals'),
       /^([A-Z0-9]{1,3})?$/.test(state) ? [] : wrong('state', 'must be 1 to 3 capitals and digits'),
@@ -76,8 +76,6 @@ function findTaxProblems(rates: ReplaceRatesRequest__Output['tax']): FieldProble
 }
 
 const findTooMany = (table: string, count: number) =>
-  count > ratesMax ? toProblem(table, `must have at most ${ratesMax} rates`) : []
+  count > ratesMax ? toProblem(`/${table}`, `must have at most ${ratesMax} rates`) : []
 
-const toProblem = (place: string, message: string): FieldProblem[] => [
-  { pointer: `/${place}`, field: place.replaceAll('/', '.'), code: 'NOT_ALLOWED', message },
-]
+const toProblem = (pointer: string, message: string): FieldProblem[] => [problemAt(pointer, 'NOT_ALLOWED', message)]

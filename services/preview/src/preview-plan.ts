@@ -1,3 +1,4 @@
+import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { findName, findNearest } from './nearest-name.ts'
 import { type Color, isViewOfSize, type Output, type Placement, type Region, type View } from './product.ts'
 import type { CatalogueProduct } from './product-catalogue.ts'
@@ -109,15 +110,7 @@ export type PreviewProblemCode =
   | 'PLACEMENT_AND_FILL_ALL'
 
 /** Why a request cannot be drawn. `allowed` and `nearest` where the template has a list of values to choose from. */
-export type PreviewProblem = {
-  /** JSON pointer into the request's body, `/regions/0/region`. */
-  pointer: string
-  field: string
-  code: PreviewProblemCode
-  message: string
-  allowed?: string[]
-  nearest?: string
-}
+export type PreviewProblem = FieldProblem & { code: PreviewProblemCode }
 
 export type PlanResult = { ok: true; plan: PreviewPlan } | { ok: false; problems: PreviewProblem[] }
 
@@ -260,14 +253,14 @@ function resolveRegions(
     const artwork = artworks.get(choice.imageId)
     if (!artwork) {
       const message = 'There is no such image among yours'
-      problems.push({ pointer: `${pointer}/imageId`, field: 'imageId', code: 'IMAGE_NOT_FOUND', message })
+      problems.push(problemAt(`${pointer}/imageId`, 'IMAGE_NOT_FOUND', message))
     }
     if (!region) return []
 
     const places = placements.map(({ placementId }) => `${region.region}/${placementId}`)
     if (places.some((place) => taken.has(place))) {
       const message = `Region "${region.region}" is chosen twice: each needs a placementId of its own`
-      problems.push({ pointer: `${pointer}/region`, field: 'region', code: 'DUPLICATE_REGION', message })
+      problems.push(problemAt(`${pointer}/region`, 'DUPLICATE_REGION', message))
     }
     for (const place of places) taken.add(place)
     return artwork ? [{ region, placements, artwork }] : []
@@ -297,7 +290,7 @@ function resolvePlacements(
   const at = `${pointer}/placementId`
   if (fillAllPlacements && placementId !== undefined) {
     const message = 'Either a placementId or fillAllPlacements, not both'
-    problems.push({ pointer: at, field: 'placementId', code: 'PLACEMENT_AND_FILL_ALL', message, allowed })
+    problems.push({ ...problemAt(at, 'PLACEMENT_AND_FILL_ALL', message), allowed })
   }
   const wanted = placementId ?? region.defaultPlacement
   const name = findName(wanted, allowed)
@@ -329,5 +322,5 @@ function toUnknownName(
 ): PreviewProblem {
   const nearest = findNearest(name, allowed)
   const message = `Unknown ${field.replace(/s$/, '')} "${name}"; the nearest is "${nearest}"`
-  return { pointer, field, code, message, allowed, nearest }
+  return { ...problemAt(pointer, code, message), allowed, nearest }
 }

@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { newId } from '@atelier/ids/id.ts'
 import type { Collection as CollectionMessage } from '@atelier/protos/shop/v1/Collection.ts'
 import { readVisibleText } from '@atelier/visible-text/visible-text.ts'
@@ -31,9 +31,9 @@ export const isCollectionId = (text: string): boolean => /^col_[0-9a-z]{26}$/.te
 export function readCollectionWish({ name, description, offerIds }: CollectionWish): CollectionWish {
   const read = readVisibleText(name, 100)
   const problems = [
-    ...(read === null ? [toProblem('/name', 'NOT_ALLOWED', 'must have 1 to 100 visible characters')] : []),
+    ...(read === null ? [problemAt('/name', 'NOT_ALLOWED', 'must have 1 to 100 visible characters')] : []),
     ...(description.length > descriptionLengthMax
-      ? [toProblem('/description', 'TOO_LONG', `must have at most ${descriptionLengthMax} characters`)]
+      ? [problemAt('/description', 'TOO_LONG', `must have at most ${descriptionLengthMax} characters`)]
       : []),
     ...findOfferProblems(offerIds),
   ]
@@ -43,14 +43,10 @@ export function readCollectionWish({ name, description, offerIds }: CollectionWi
 
 /** What is wrong with a list of offers as such. */
 export function findOfferProblems(offerIds: readonly string[]): FieldProblem[] {
-  if (offerIds.length > offersMax) return [toProblem('/offerIds', 'TOO_MANY', `must have at most ${offersMax} items`)]
+  if (offerIds.length > offersMax) return [problemAt('/offerIds', 'TOO_MANY', `must have at most ${offersMax} items`)]
   return offerIds.flatMap((id, i) =>
-    offerIds.indexOf(id) < i ? [toProblem(`/offerIds/${i}`, 'NOT_ALLOWED', 'is there twice')] : [],
+    offerIds.indexOf(id) < i ? [problemAt(`/offerIds/${i}`, 'NOT_ALLOWED', 'is there twice')] : [],
   )
-}
-
-function toProblem(pointer: string, code: string, message: string): FieldProblem {
-  return { pointer, field: pointer.split('/')[1] ?? '', code, message }
 }
 
 /** A collection as it is answered, and told in events. */

@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { newSecretId } from '@atelier/ids/id.ts'
 
 /** The bytes of a file of an offer that is a download, from the upload on. */
@@ -41,7 +41,7 @@ export function toExpiry(now: Date): Date {
 export function requireUploadable(wish: { contentType: string; fileName: string; sizeBytes: number }): void {
   const isType = wish.contentType.length <= 100 && /^[\w.+-]+\/[\w.+-]+$/.test(wish.contentType)
   const problems: FieldProblem[] = [
-    ...(isType ? [] : [fieldProblem('contentType', 'NOT_ALLOWED', 'must be a media type, such as application/pdf')]),
+    ...(isType ? [] : [problemAt('/contentType', 'NOT_ALLOWED', 'must be a media type, such as application/pdf')]),
     ...findFileNameProblems(wish.fileName),
     ...findSizeProblems(wish.sizeBytes),
   ]
@@ -57,18 +57,18 @@ export function requireFileName(fileName: string): void {
 function findFileNameProblems(fileName: string): FieldProblem[] {
   const length = [...fileName].length
   const allowed = { min: 1, max: 255 }
-  if (length < allowed.min) return [fieldProblem('fileName', 'TOO_SHORT', 'must have at least 1 character', allowed)]
-  if (length > allowed.max) return [fieldProblem('fileName', 'TOO_LONG', 'must have at most 255 characters', allowed)]
+  if (length < allowed.min) return [problemAt('/fileName', 'TOO_SHORT', 'must have at least 1 character', allowed)]
+  if (length > allowed.max) return [problemAt('/fileName', 'TOO_LONG', 'must have at most 255 characters', allowed)]
   if (/[\p{Cc}/\\]/u.test(fileName))
-    return [fieldProblem('fileName', 'NOT_ALLOWED', 'must not contain control characters or slashes')]
+    return [problemAt('/fileName', 'NOT_ALLOWED', 'must not contain control characters or slashes')]
   return []
 }
 
 function findSizeProblems(sizeBytes: number): FieldProblem[] {
   const allowed = { min: 1, max: sizeBytesMax }
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < allowed.min)
-    return [fieldProblem('size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed)]
+    return [problemAt('/size', 'TOO_SMALL', 'must be a whole number of bytes, at least 1', allowed)]
   if (sizeBytes > allowed.max)
-    return [fieldProblem('size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, allowed)]
+    return [problemAt('/size', 'TOO_LARGE', `must be at most ${sizeBytesMax} bytes`, allowed)]
   return []
 }

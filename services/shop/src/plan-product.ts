@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { type Currency, isCurrency } from '@atelier/money/currency.ts'
 import { convert, toMoney } from '@atelier/money/money.ts'
 import type { GetTemplateVariantsResponse__Output } from '@atelier/protos/preview/v1/GetTemplateVariantsResponse.ts'
@@ -219,18 +219,13 @@ export function findProblemsOf(
   if (!money) return [problemAt(pointer, 'REQUIRED', 'is required')]
   if (money.currency !== currency) {
     const message = `must be ${currency}: the shop sells in nothing else`
-    return [{ ...problemAt(`${pointer}/currency`, 'NOT_ALLOWED', message), allowed: [currency] }]
+    return [problemAt(`${pointer}/currency`, 'NOT_ALLOWED', message, [currency])]
   }
   const least = toMoney({ minorUnits: Number(min), currency }).value
   const most = toMoney({ minorUnits: Number(priceMax), currency }).value
   if (BigInt(money.minorUnits) < min)
-    return [{ ...problemAt(`${pointer}/value`, 'TOO_SMALL', `must be at least ${least}`), allowed: { min: least } }]
+    return [problemAt(`${pointer}/value`, 'TOO_SMALL', `must be at least ${least}`, { min: least })]
   if (BigInt(money.minorUnits) > priceMax)
-    return [{ ...problemAt(`${pointer}/value`, 'TOO_LARGE', `must be at most ${most}`), allowed: { max: most } }]
+    return [problemAt(`${pointer}/value`, 'TOO_LARGE', `must be at most ${most}`, { max: most })]
   return []
-}
-
-export function problemAt(pointer: string, code: string, message: string): FieldProblem {
-  const field = pointer.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? ''
-  return { pointer, field, code, message }
 }

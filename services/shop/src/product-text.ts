@@ -1,4 +1,4 @@
-import { type FieldProblem, fieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { readVisibleText } from '@atelier/visible-text/visible-text.ts'
 
 const nameLengthMax = 200
@@ -11,9 +11,9 @@ export function readProductText<Given extends { name?: string; description?: str
   const name = given.name === undefined ? undefined : readVisibleText(given.name, nameLengthMax)
   const problems: FieldProblem[] = []
   if (name === null)
-    problems.push(fieldProblem('name', 'NOT_ALLOWED', `must have 1 to ${nameLengthMax} visible characters`))
+    problems.push(problemAt('/name', 'NOT_ALLOWED', `must have 1 to ${nameLengthMax} visible characters`))
   if ((given.description?.length ?? 0) > descriptionLengthMax)
-    problems.push(fieldProblem('description', 'TOO_LONG', `must have at most ${descriptionLengthMax} characters`))
+    problems.push(problemAt('/description', 'TOO_LONG', `must have at most ${descriptionLengthMax} characters`))
   if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems })
   return { ...given, ...(name !== undefined && { name }) }
 }

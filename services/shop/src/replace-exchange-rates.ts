@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { type Currency, currencies, isCurrency } from '@atelier/money/currency.ts'
 import type { MicrosPerUsd } from '@atelier/money/money.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
@@ -24,22 +24,17 @@ export async function replaceExchangeRates(
   for (const [i, { currency, microsPerUsd }] of rates.entries()) {
     const isRate = Number.isInteger(microsPerUsd) && microsPerUsd >= 1 && microsPerUsd <= microsMax
     if (!isCurrency(currency) || table.has(currency))
-      problems.push(notAllowed(`/rates/${i}/currency`, 'currency', 'must be a currency that is sold in, once'))
+      problems.push(notAllowed(`/rates/${i}/currency`, 'must be a currency that is sold in, once'))
     else if (!isRate || (currency === 'USD' && microsPerUsd !== microsOfUsd))
-      problems.push(notAllowed(`/rates/${i}/microsPerUsd`, 'microsPerUsd', `is no rate of ${currency}`))
+      problems.push(notAllowed(`/rates/${i}/microsPerUsd`, `is no rate of ${currency}`))
     else table.set(currency, microsPerUsd)
   }
   const missing = currencies.filter((currency) => !table.has(currency))
   if (problems.length === 0 && missing.length > 0)
-    problems.push(notAllowed('/rates', 'rates', `must have ${missing.join(', ')}`))
+    problems.push(notAllowed('/rates', `must have ${missing.join(', ')}`))
   if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems })
   await exchangeRateStore(pool).replace(table)
   return {}
 }
 
-const notAllowed = (pointer: string, field: string, message: string): FieldProblem => ({
-  pointer,
-  field,
-  code: 'NOT_ALLOWED',
-  message,
-})
+const notAllowed = (pointer: string, message: string): FieldProblem => problemAt(pointer, 'NOT_ALLOWED', message)

@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { SetInventoryRequest__Output } from '@atelier/protos/shop/v1/SetInventoryRequest.ts'
@@ -10,7 +10,6 @@ import { announceIfChanged } from './announce-product.ts'
 import { errors } from './errors.ts'
 import { toInventory, toStock, type Variant } from './offer.ts'
 import { offerStore } from './offer-store.ts'
-import { problemAt } from './plan-product.ts'
 import { requireChangeable } from './require-offer.ts'
 
 const inStockMax = 1_000_000_000
@@ -70,7 +69,7 @@ function findStockProblems(pointer: string, stock: Stock__Output | null): FieldP
   if (stock.inStock === undefined) return [problemAt(at, 'REQUIRED', 'is required where the stock is LIMITED')]
   const isCount = stock.inStock >= 0 && stock.inStock <= inStockMax
   const allowed = { min: 0, max: inStockMax }
-  return isCount ? [] : [{ ...problemAt(at, 'NOT_ALLOWED', `must be from 0 to ${inStockMax}`), allowed }]
+  return isCount ? [] : [problemAt(at, 'NOT_ALLOWED', `must be from 0 to ${inStockMax}`, allowed)]
 }
 
 /** Fails with PRODUCT_VARIANT_NOT_FOUND unless each of these is a variant of the offer, and with REQUEST_INVALID unless it is there once. */

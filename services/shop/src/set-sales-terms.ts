@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { currencies, isCurrency } from '@atelier/money/currency.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import type { SetSalesTermsRequest__Output } from '@atelier/protos/shop/v1/SetSalesTermsRequest.ts'
@@ -36,9 +36,4 @@ export async function setSalesTerms(
   return {}
 }
 
-const notAllowed = (pointer: string, message: string): FieldProblem => ({
-  pointer,
-  field: pointer.split('/')[1] ?? '',
-  code: 'NOT_ALLOWED',
-  message,
-})
+const notAllowed = (pointer: string, message: string): FieldProblem => problemAt(pointer, 'NOT_ALLOWED', message)

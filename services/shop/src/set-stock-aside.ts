@@ -1,11 +1,10 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { announceProduct } from './announce-product.ts'
 import { errors } from './errors.ts'
 import { isUuid } from './offer.ts'
 import { offerStore } from './offer-store.ts'
-import { problemAt } from './plan-product.ts'
 import { type HeldState, type Holder, stockStore } from './stock-store.ts'
 
 export type Wanted = { variantId: string; quantity: number }

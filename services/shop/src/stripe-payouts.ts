@@ -1,6 +1,6 @@
 import { log } from '@atelier/boot/logger.ts'
 import type { Secret } from '@atelier/config/secret.ts'
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { errors } from './errors.ts'
@@ -214,17 +214,13 @@ function toProblem(
   wish: AccountWish | null,
 ): FieldProblem {
   const pointer = param === undefined ? null : findPointer(param, wish)
-  if (pointer === null)
-    return { pointer: '/payout', field: 'payout', code: 'NOT_ALLOWED', message: 'Stripe refuses the account' }
-  return {
+  if (pointer === null) return problemAt('/payout', 'NOT_ALLOWED', 'Stripe refuses the account')
+  const isToldNobody = isSecret(pointer) || (wish && mentionsSecret(message, wish))
+  return problemAt(
     pointer,
-    field: pointer.slice(pointer.lastIndexOf('/') + 1),
-    code: 'NOT_ALLOWED',
-    message:
-      isSecret(pointer) || (wish && mentionsSecret(message, wish))
-        ? 'Stripe refuses this value'
-        : message.slice(0, messageLengthMax),
-  }
+    'NOT_ALLOWED',
+    isToldNobody ? 'Stripe refuses this value' : message.slice(0, messageLengthMax),
+  )
 }
 
 /** Also when Stripe writes the value in another way, or only its end. */

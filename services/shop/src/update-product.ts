@@ -1,4 +1,4 @@
-import { type FieldProblem, errors as general } from '@atelier/errors/failure.ts'
+import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { Money__Output } from '@atelier/protos/shop/v1/Money.ts'
@@ -10,7 +10,7 @@ import { announceIfChanged } from './announce-product.ts'
 import { errors } from './errors.ts'
 import { dimensionUnits, type Offer, type OfferFields, toOfferMessage, weightUnits } from './offer.ts'
 import { type OfferStore, offerStore } from './offer-store.ts'
-import { findProblemsOf, problemAt } from './plan-product.ts'
+import { findProblemsOf } from './plan-product.ts'
 import { readProductText } from './product-text.ts'
 import { requireChangeable } from './require-offer.ts'
 import { requireVariants } from './set-inventory.ts'
@@ -111,20 +111,16 @@ function changeVariants(offer: Offer, changes: readonly VariantChange__Output[])
   })
 }
 
+const mustBeOneOf = (units: readonly string[]) => `must be one of ${units.join(', ')}`
+
 function findVariantProblems(pointer: string, { sku, weight, dimensions }: VariantChange__Output): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (sku !== undefined && (sku.trim() === '' || sku.length > 100 || /\p{Cc}/u.test(sku)))
     problems.push(problemAt(`${pointer}/sku`, 'NOT_ALLOWED', 'must have 1 to 100 characters on one line'))
   if (weight && !weightUnits.includes(weight.unit))
-    problems.push({
-      ...problemAt(`${pointer}/weight/unit`, 'NOT_ALLOWED', `must be one of ${weightUnits.join(', ')}`),
-      allowed: weightUnits,
-    })
+    problems.push(problemAt(`${pointer}/weight/unit`, 'NOT_ALLOWED', mustBeOneOf(weightUnits), weightUnits))
   if (dimensions && !dimensionUnits.includes(dimensions.unit))
-    problems.push({
-      ...problemAt(`${pointer}/dimensions/unit`, 'NOT_ALLOWED', `must be one of ${dimensionUnits.join(', ')}`),
-      allowed: dimensionUnits,
-    })
+    problems.push(problemAt(`${pointer}/dimensions/unit`, 'NOT_ALLOWED', mustBeOneOf(dimensionUnits), dimensionUnits))
   const sizes = { ...(weight && { 'weight/value': weight.value }) }
   const sides = dimensions
     ? (['length', 'width', 'height'] as const).map((side) => [`dimensions/${side}`, dimensions[side]])

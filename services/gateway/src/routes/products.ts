@@ -1,4 +1,4 @@
-import { errors, type FieldProblem } from '@atelier/errors/failure.ts'
+import { errors, type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import type { CreateProductRequest } from '@atelier/protos/shop/v1/CreateProductRequest.ts'
 import type { Offer__Output } from '@atelier/protos/shop/v1/Offer.ts'
 import type { ProductPicture__Output } from '@atelier/protos/shop/v1/ProductPicture.ts'
@@ -142,12 +142,7 @@ function toRegions(regions: readonly Region[]) {
 function findContradictions(region: Region, index: number): FieldProblem[] {
   const { placementStrategy: strategy, placementId, fillAllPlacements } = region
   if (strategy == null) return []
-  const at = (field: string, code: string, message: string) => ({
-    pointer: `/regions/${index}/${field}`,
-    field,
-    code,
-    message,
-  })
+  const at = (field: string, code: string, message: string) => problemAt(`/regions/${index}/${field}`, code, message)
   const isOther = `goes with no placementStrategy, or another than ${strategy}`
   return [
     ...(strategy === 'PLACEMENT_ID' && placementId == null ? [at('placementId', 'REQUIRED', 'is required')] : []),
