@@ -1,6 +1,6 @@
 // Copies what the named workspaces need to run, and nothing else: `node deploy/copy-needed.mjs <to> services/gateway`.
 // Every package of it must be the one that package-lock.json names, by version and digest.
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
@@ -45,7 +45,9 @@ function main(out, workspaces) {
     if (place.includes('node_modules/') && (locked.version !== here?.version || locked.integrity !== here?.integrity))
       throw new Error(`${place} is not what package-lock.json names`)
   }
-  for (const path of ['package.json', 'LICENSE', ...needed])
+  // Whoever restores a backup migrates every service's database.
+  const migrations = needed.has('packages/admin') ? globSync('services/*/migrations') : []
+  for (const path of ['package.json', 'LICENSE', ...migrations, ...needed])
     cpSync(path, join(out, path), { recursive: true, verbatimSymlinks: true })
 }
 

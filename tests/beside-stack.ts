@@ -26,6 +26,12 @@ export function findData(): string | null {
   return findBesideStack('data', 'what is stored is not looked at')
 }
 
+/** What stored answers are encrypted with, or null where that is kept somewhere else. */
+export function findAnswerSecret(): string | null {
+  const path = findBesideStack('secrets.json', 'what stored answers say is not looked at')
+  return path === null ? null : JSON.parse(readFileSync(path, 'utf8')).idempotencySecret
+}
+
 /** Null, with a line that says so, only of a stack that was named by hand: in one that this run started it must be there. */
 function findBesideStack(name: string, consequence: string): string | null {
   const path = join(dirname(stackFile), name)

@@ -299,6 +299,78 @@ describe('docs/openapi.json', () => {
 })
 
 describe('docs/operations.md', () => {
+  const page = readDocument('operations.md')
+  const headings = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+  const sectionOf = (heading: string) => page.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0] ?? ''
+  const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('| '))
+  const cellsOf = (row: string) => row.split('|').map((cell) => cell.trim())
+  const namesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const kept = sectionOf('## What is kept, and how long')
+  const rows = rowsOf(kept).map(cellsOf)
+  const sources = globSync('{services,packages}/*/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map(
+    (file) => ({
+      file,
+      source: readFileSync(join(root, file), 'utf8'),
+    }),
+  )
+  const sweeps = sources.flatMap(({ source }) =>
+    [...source.matchAll(/openSweep\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name),
+  )
+
+  /** Every time after which something goes, by the sweep that takes it or by what holds it, and where the code has it. */
+  const times: Record<string, [file: string, constant: string]> = {
+    outbox: ['packages/events/src/outbox.ts', 'keptHours'],
+    inbox: ['packages/events/src/consume.ts', 'inboxKeptDays'],
+    'idempotency keys': ['packages/idempotency/src/idempotency.ts', 'keptHours'],
+    'NATS: a stream': ['packages/events/src/streams.ts', 'retentionMs'],
+    'NATS: the stream `DEAD_LETTERS`': ['packages/events/src/streams.ts', 'retentionMs'],
+    'revoked API keys': ['services/auth/src/sweep-api-keys.ts', 'keptDays'],
+    provisionings: ['services/shop/src/sweep-provisionings.ts', 'abandonedHours'],
+    'ended provisionings': ['services/shop/src/sweep-provisionings.ts', 'endedDays'],
+    'invitation mails': ['services/shop/src/invitation-store.ts', 'mailKeptDays'],
+    'sandbox links': ['services/shop/src/sandbox-payouts.ts', 'linkKeptDays'],
+    'closed sandbox accounts': ['services/shop/src/sandbox-payouts.ts', 'closedKeptDays'],
+    'digital files': ['services/shop/src/digital-file.ts', 'sweptAfterHours'],
+    uploads: ['services/media/src/upload.ts', 'sweptAfterHours'],
+    pipelines: ['services/preview/src/sweep-pipelines.ts', 'keptDays'],
+    'membership images': ['services/membership/src/upload.ts', 'sweptAfterHours'],
+    'membership files': ['services/membership/src/upload.ts', 'sweptAfterHours'],
+    carts: ['services/order/src/cart-store.ts', 'keptDays'],
+    'expired checkouts': ['services/order/src/checkout-store.ts', 'keptDays'],
+    'unfinished draws': ['services/order/src/sweep-draws.ts', 'keptDays'],
+    mails: ['services/notification/src/sweep-mails.ts', 'keptDays'],
+    webhooks: ['services/notification/src/kept-days.ts', 'keptDays'],
+    'notification: `webhook_secrets`': ['services/notification/src/rotate-webhook-secret.ts', 'oldKeptHours'],
+  }
+
+  /** What a constant says, as the page does: what is in milliseconds, in days. A name in it is a constant beside it. */
+  function read([file, constant]: [string, string]): string {
+    const { source = '' } = sources.find((each) => each.file === file) ?? {}
+    const countOf = (name: string): number => {
+      const [, text] = new RegExp(`const ${name} = ([\\w *+]+)$`, 'm').exec(source) ?? []
+      if (text === undefined) throw new Error(`${file} has no ${name}`)
+      const sum = text.split(' + ').map((product) =>
+        product
+          .split(' * ')
+          .map((factor) => (/^\d/.test(factor) ? Number(factor.replaceAll('_', '')) : countOf(factor)))
+          .reduce((a, b) => a * b),
+      )
+      return sum.reduce((a, b) => a + b)
+    }
+    if (constant.endsWith('Ms')) return `${countOf(constant) / 86_400_000} days`
+    return `${countOf(constant)} ${constant.endsWith('Hours') ? 'hours' : 'days'}`
+  }
+
+  it('begins with what it has, in its order', () => {
+    const listed = [...page.matchAll(/^- \[(.+)\]\(#(.+)\)$/gm)].map(([, heading, link]) => ({ heading, link }))
+    const toLink = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-')
+    expect(listed).toEqual(headings.map((heading) => ({ heading, link: toLink(heading) })))
+  })
+
   it('lists every piece of scheduled work, and no other', () => {
     const sources = globSync(['packages/*/src/**/*.ts', 'services/*/src/**/*.ts'], { cwd: root })
       .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -310,6 +382,64 @@ describe('docs/operations.md', () => {
     )
     expect(names.length).toBeGreaterThan(10)
     expect(listed.sort()).toEqual(names.sort())
+  })
+
+  it('says of every sweep that removes what it takes', () => {
+    const removing = rowsOf(sectionOf('### Scheduled work')).filter((row) => row.includes('removing twice'))
+    const taking = removing.flatMap((row) => namesIn(cellsOf(row)[2]))
+    const named = new Set(rows.flatMap((cells) => namesIn(cells[4])))
+    expect(taking.length).toBeGreaterThan(10)
+    expect(taking.filter((name) => !named.has(name))).toEqual([])
+    expect([...named].filter((name) => !sweeps.includes(name))).toEqual([])
+  })
+
+  it('says for each how long, as the code has it', () => {
+    const said = Object.entries(times).map(([name]) => {
+      const own = rows.filter(([, , where = '', , by]) => namesIn(by).includes(name) || where.startsWith(name))
+      return [name, own.map(([, , , howLong = '']) => /\d+ (days|hours)/.exec(howLong)?.[0]).find(Boolean)]
+    })
+    expect(said).toEqual(Object.entries(times).map(([name, where]) => [name, read(where)]))
+    const declared = sources.flatMap(({ file, source }) =>
+      [
+        ...source.matchAll(
+          /^(?:export )?const (\w*(?:[kK]ept|ended|abandoned|swept|old[kK]ept)\w*(?:Days|Hours)|retentionMs) = /gm,
+        ),
+      ].map(([, constant]) => `${file} ${constant}`),
+    )
+    expect([...new Set(Object.values(times).map((where) => where.join(' ')))].sort()).toEqual(declared.sort())
+  })
+
+  it('says of every table and of everything in the bucket what becomes of it, and names no others', () => {
+    const migrations = globSync('{services,packages}/*/migrations/*.sql', { cwd: root })
+      .sort()
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+    const tables = migrations.flatMap((text) =>
+      [...text.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name),
+    )
+    const prefixes = sources.flatMap(({ file, source }) =>
+      file.startsWith('services/')
+        ? [...source.matchAll(/\w(?:Key|KeyOf|Prefix)\b[^`;]*?(?:return|=>) `((?:[a-z-]+\/)+)\$\{/g)].map(
+            ([, prefix]) => prefix,
+          )
+        : [],
+    )
+    expect(tables.length).toBeGreaterThan(40)
+    expect(prefixes.length).toBeGreaterThan(4)
+    const named = new Set(rows.flatMap((cells) => namesIn(cells[3 - 1])))
+    for (const name of ['DEAD_LETTERS', 'quota']) expect(named.delete(name)).toBe(true)
+    expect([...named].sort()).toEqual([...new Set([...tables, ...prefixes])].sort())
+  })
+
+  it('names settings that there are', () => {
+    const settings = rows
+      .flatMap((cells) => (cells.length > 6 ? namesIn(cells[5]) : []))
+      .filter((name) => !name.endsWith('*'))
+    const known = sources
+      .filter(({ file }) => file.endsWith('/config.ts'))
+      .map(({ source }) => source)
+      .join('\n')
+    expect(settings.length).toBeGreaterThan(5)
+    expect(settings.filter((name) => !known.includes(`${name}:`))).toEqual([])
   })
 })
 

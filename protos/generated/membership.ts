@@ -27,9 +27,15 @@ import type { DeleteSeriesRequest as _membership_v1_DeleteSeriesRequest, DeleteS
 import type { DeleteSeriesResponse as _membership_v1_DeleteSeriesResponse, DeleteSeriesResponse__Output as _membership_v1_DeleteSeriesResponse__Output } from './membership/v1/DeleteSeriesResponse.ts';
 import type { DeleteTagRequest as _membership_v1_DeleteTagRequest, DeleteTagRequest__Output as _membership_v1_DeleteTagRequest__Output } from './membership/v1/DeleteTagRequest.ts';
 import type { DeleteTagResponse as _membership_v1_DeleteTagResponse, DeleteTagResponse__Output as _membership_v1_DeleteTagResponse__Output } from './membership/v1/DeleteTagResponse.ts';
+import type { EraseBuyerRequest as _membership_v1_EraseBuyerRequest, EraseBuyerRequest__Output as _membership_v1_EraseBuyerRequest__Output } from './membership/v1/EraseBuyerRequest.ts';
+import type { EraseBuyerResponse as _membership_v1_EraseBuyerResponse, EraseBuyerResponse__Output as _membership_v1_EraseBuyerResponse__Output } from './membership/v1/EraseBuyerResponse.ts';
+import type { EraseBuyerTracesRequest as _membership_v1_EraseBuyerTracesRequest, EraseBuyerTracesRequest__Output as _membership_v1_EraseBuyerTracesRequest__Output } from './membership/v1/EraseBuyerTracesRequest.ts';
+import type { EraseBuyerTracesResponse as _membership_v1_EraseBuyerTracesResponse, EraseBuyerTracesResponse__Output as _membership_v1_EraseBuyerTracesResponse__Output } from './membership/v1/EraseBuyerTracesResponse.ts';
 import type { FilePart as _membership_v1_FilePart, FilePart__Output as _membership_v1_FilePart__Output } from './membership/v1/FilePart.ts';
 import type { FilePartUpload as _membership_v1_FilePartUpload, FilePartUpload__Output as _membership_v1_FilePartUpload__Output } from './membership/v1/FilePartUpload.ts';
 import type { FileUploadData as _membership_v1_FileUploadData, FileUploadData__Output as _membership_v1_FileUploadData__Output } from './membership/v1/FileUploadData.ts';
+import type { FindBuyerRequest as _membership_v1_FindBuyerRequest, FindBuyerRequest__Output as _membership_v1_FindBuyerRequest__Output } from './membership/v1/FindBuyerRequest.ts';
+import type { FindBuyerResponse as _membership_v1_FindBuyerResponse, FindBuyerResponse__Output as _membership_v1_FindBuyerResponse__Output } from './membership/v1/FindBuyerResponse.ts';
 import type { FindMembershipRequest as _membership_v1_FindMembershipRequest, FindMembershipRequest__Output as _membership_v1_FindMembershipRequest__Output } from './membership/v1/FindMembershipRequest.ts';
 import type { FindMembershipResponse as _membership_v1_FindMembershipResponse, FindMembershipResponse__Output as _membership_v1_FindMembershipResponse__Output } from './membership/v1/FindMembershipResponse.ts';
 import type { GetFileRequest as _membership_v1_GetFileRequest, GetFileRequest__Output as _membership_v1_GetFileRequest__Output } from './membership/v1/GetFileRequest.ts';
@@ -114,9 +120,15 @@ export interface ProtoGrpcType {
       DeleteSeriesResponse: MessageTypeDefinition<_membership_v1_DeleteSeriesResponse, _membership_v1_DeleteSeriesResponse__Output>
       DeleteTagRequest: MessageTypeDefinition<_membership_v1_DeleteTagRequest, _membership_v1_DeleteTagRequest__Output>
       DeleteTagResponse: MessageTypeDefinition<_membership_v1_DeleteTagResponse, _membership_v1_DeleteTagResponse__Output>
+      EraseBuyerRequest: MessageTypeDefinition<_membership_v1_EraseBuyerRequest, _membership_v1_EraseBuyerRequest__Output>
+      EraseBuyerResponse: MessageTypeDefinition<_membership_v1_EraseBuyerResponse, _membership_v1_EraseBuyerResponse__Output>
+      EraseBuyerTracesRequest: MessageTypeDefinition<_membership_v1_EraseBuyerTracesRequest, _membership_v1_EraseBuyerTracesRequest__Output>
+      EraseBuyerTracesResponse: MessageTypeDefinition<_membership_v1_EraseBuyerTracesResponse, _membership_v1_EraseBuyerTracesResponse__Output>
       FilePart: MessageTypeDefinition<_membership_v1_FilePart, _membership_v1_FilePart__Output>
       FilePartUpload: MessageTypeDefinition<_membership_v1_FilePartUpload, _membership_v1_FilePartUpload__Output>
       FileUploadData: MessageTypeDefinition<_membership_v1_FileUploadData, _membership_v1_FileUploadData__Output>
+      FindBuyerRequest: MessageTypeDefinition<_membership_v1_FindBuyerRequest, _membership_v1_FindBuyerRequest__Output>
+      FindBuyerResponse: MessageTypeDefinition<_membership_v1_FindBuyerResponse, _membership_v1_FindBuyerResponse__Output>
       FindMembershipRequest: MessageTypeDefinition<_membership_v1_FindMembershipRequest, _membership_v1_FindMembershipRequest__Output>
       FindMembershipResponse: MessageTypeDefinition<_membership_v1_FindMembershipResponse, _membership_v1_FindMembershipResponse__Output>
       GetFileRequest: MessageTypeDefinition<_membership_v1_GetFileRequest, _membership_v1_GetFileRequest__Output>

@@ -5,6 +5,8 @@ import type { CreateWebhookRequest as _notification_v1_CreateWebhookRequest, Cre
 import type { CreateWebhookResponse as _notification_v1_CreateWebhookResponse, CreateWebhookResponse__Output as _notification_v1_CreateWebhookResponse__Output } from './notification/v1/CreateWebhookResponse.ts';
 import type { DeleteWebhookRequest as _notification_v1_DeleteWebhookRequest, DeleteWebhookRequest__Output as _notification_v1_DeleteWebhookRequest__Output } from './notification/v1/DeleteWebhookRequest.ts';
 import type { DeleteWebhookResponse as _notification_v1_DeleteWebhookResponse, DeleteWebhookResponse__Output as _notification_v1_DeleteWebhookResponse__Output } from './notification/v1/DeleteWebhookResponse.ts';
+import type { EraseBuyerTracesRequest as _notification_v1_EraseBuyerTracesRequest, EraseBuyerTracesRequest__Output as _notification_v1_EraseBuyerTracesRequest__Output } from './notification/v1/EraseBuyerTracesRequest.ts';
+import type { EraseBuyerTracesResponse as _notification_v1_EraseBuyerTracesResponse, EraseBuyerTracesResponse__Output as _notification_v1_EraseBuyerTracesResponse__Output } from './notification/v1/EraseBuyerTracesResponse.ts';
 import type { GetWebhookEventRequest as _notification_v1_GetWebhookEventRequest, GetWebhookEventRequest__Output as _notification_v1_GetWebhookEventRequest__Output } from './notification/v1/GetWebhookEventRequest.ts';
 import type { GetWebhookEventResponse as _notification_v1_GetWebhookEventResponse, GetWebhookEventResponse__Output as _notification_v1_GetWebhookEventResponse__Output } from './notification/v1/GetWebhookEventResponse.ts';
 import type { GetWebhookRequest as _notification_v1_GetWebhookRequest, GetWebhookRequest__Output as _notification_v1_GetWebhookRequest__Output } from './notification/v1/GetWebhookRequest.ts';
@@ -43,6 +45,8 @@ export interface ProtoGrpcType {
       CreateWebhookResponse: MessageTypeDefinition<_notification_v1_CreateWebhookResponse, _notification_v1_CreateWebhookResponse__Output>
       DeleteWebhookRequest: MessageTypeDefinition<_notification_v1_DeleteWebhookRequest, _notification_v1_DeleteWebhookRequest__Output>
       DeleteWebhookResponse: MessageTypeDefinition<_notification_v1_DeleteWebhookResponse, _notification_v1_DeleteWebhookResponse__Output>
+      EraseBuyerTracesRequest: MessageTypeDefinition<_notification_v1_EraseBuyerTracesRequest, _notification_v1_EraseBuyerTracesRequest__Output>
+      EraseBuyerTracesResponse: MessageTypeDefinition<_notification_v1_EraseBuyerTracesResponse, _notification_v1_EraseBuyerTracesResponse__Output>
       GetWebhookEventRequest: MessageTypeDefinition<_notification_v1_GetWebhookEventRequest, _notification_v1_GetWebhookEventRequest__Output>
       GetWebhookEventResponse: MessageTypeDefinition<_notification_v1_GetWebhookEventResponse, _notification_v1_GetWebhookEventResponse__Output>
       GetWebhookRequest: MessageTypeDefinition<_notification_v1_GetWebhookRequest, _notification_v1_GetWebhookRequest__Output>

@@ -49,6 +49,12 @@ import type { Discount as _order_v1_Discount, Discount__Output as _order_v1_Disc
 import type { Download as _order_v1_Download, Download__Output as _order_v1_Download__Output } from './order/v1/Download.ts';
 import type { Draw as _order_v1_Draw, Draw__Output as _order_v1_Draw__Output } from './order/v1/Draw.ts';
 import type { DrawWinner as _order_v1_DrawWinner, DrawWinner__Output as _order_v1_DrawWinner__Output } from './order/v1/DrawWinner.ts';
+import type { EraseBuyerRequest as _order_v1_EraseBuyerRequest, EraseBuyerRequest__Output as _order_v1_EraseBuyerRequest__Output } from './order/v1/EraseBuyerRequest.ts';
+import type { EraseBuyerResponse as _order_v1_EraseBuyerResponse, EraseBuyerResponse__Output as _order_v1_EraseBuyerResponse__Output } from './order/v1/EraseBuyerResponse.ts';
+import type { EraseBuyerTracesRequest as _order_v1_EraseBuyerTracesRequest, EraseBuyerTracesRequest__Output as _order_v1_EraseBuyerTracesRequest__Output } from './order/v1/EraseBuyerTracesRequest.ts';
+import type { EraseBuyerTracesResponse as _order_v1_EraseBuyerTracesResponse, EraseBuyerTracesResponse__Output as _order_v1_EraseBuyerTracesResponse__Output } from './order/v1/EraseBuyerTracesResponse.ts';
+import type { FindBuyerRequest as _order_v1_FindBuyerRequest, FindBuyerRequest__Output as _order_v1_FindBuyerRequest__Output } from './order/v1/FindBuyerRequest.ts';
+import type { FindBuyerResponse as _order_v1_FindBuyerResponse, FindBuyerResponse__Output as _order_v1_FindBuyerResponse__Output } from './order/v1/FindBuyerResponse.ts';
 import type { FinishDrawRequest as _order_v1_FinishDrawRequest, FinishDrawRequest__Output as _order_v1_FinishDrawRequest__Output } from './order/v1/FinishDrawRequest.ts';
 import type { FinishDrawResponse as _order_v1_FinishDrawResponse, FinishDrawResponse__Output as _order_v1_FinishDrawResponse__Output } from './order/v1/FinishDrawResponse.ts';
 import type { FinishSandboxPaymentRequest as _order_v1_FinishSandboxPaymentRequest, FinishSandboxPaymentRequest__Output as _order_v1_FinishSandboxPaymentRequest__Output } from './order/v1/FinishSandboxPaymentRequest.ts';
@@ -182,6 +188,12 @@ export interface ProtoGrpcType {
       Download: MessageTypeDefinition<_order_v1_Download, _order_v1_Download__Output>
       Draw: MessageTypeDefinition<_order_v1_Draw, _order_v1_Draw__Output>
       DrawWinner: MessageTypeDefinition<_order_v1_DrawWinner, _order_v1_DrawWinner__Output>
+      EraseBuyerRequest: MessageTypeDefinition<_order_v1_EraseBuyerRequest, _order_v1_EraseBuyerRequest__Output>
+      EraseBuyerResponse: MessageTypeDefinition<_order_v1_EraseBuyerResponse, _order_v1_EraseBuyerResponse__Output>
+      EraseBuyerTracesRequest: MessageTypeDefinition<_order_v1_EraseBuyerTracesRequest, _order_v1_EraseBuyerTracesRequest__Output>
+      EraseBuyerTracesResponse: MessageTypeDefinition<_order_v1_EraseBuyerTracesResponse, _order_v1_EraseBuyerTracesResponse__Output>
+      FindBuyerRequest: MessageTypeDefinition<_order_v1_FindBuyerRequest, _order_v1_FindBuyerRequest__Output>
+      FindBuyerResponse: MessageTypeDefinition<_order_v1_FindBuyerResponse, _order_v1_FindBuyerResponse__Output>
       FinishDrawRequest: MessageTypeDefinition<_order_v1_FinishDrawRequest, _order_v1_FinishDrawRequest__Output>
       FinishDrawResponse: MessageTypeDefinition<_order_v1_FinishDrawResponse, _order_v1_FinishDrawResponse__Output>
       FinishSandboxPaymentRequest: MessageTypeDefinition<_order_v1_FinishSandboxPaymentRequest, _order_v1_FinishSandboxPaymentRequest__Output>

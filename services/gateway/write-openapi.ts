@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { readConfig } from '@atelier/config/config.ts'
+import { keyringOf } from '@atelier/config/keyring.ts'
 import {
   AuthService,
   MediaService,
@@ -60,7 +61,7 @@ export async function readOpenApi(): Promise<string> {
       address: { name: 'storefront_address', ...config.QUOTA_STOREFRONT_ADDRESS },
     },
     identityProvider: identityProvider({ realmUrl: config.IDP_URL }),
-    readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),
+    readIdempotencyKey: idempotencyKeyReader(keyringOf(config, 'IDEMPOTENCY_SECRET')),
     throttle: failureThrottle({ failuresMax: 1 }),
     server: { trustedProxies: [], connectionsMax: 10, eventLoopDelayMsMax: 1_000, eventLoopUtilizationMax: 1 },
     baseUrl: config.BASE_URL,

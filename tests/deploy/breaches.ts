@@ -170,9 +170,14 @@ export const breaches: Record<string, Breach[]> = {
     { what: (docs) => podOf(docs).containers[0].env.push({ name: 'INVITATION_SECRET', value: 'x' }), named: shop },
     { what: (docs) => podOf(docs).containers[0].envFrom.push({ secretRef: { name: 'shop' } }), named: shop },
   ],
-  'a secret that is missing keeps a pod from starting': [
+  'a secret that is missing keeps a pod from starting, but for what is accepted only while one changes': [
     {
       what: (docs) => ((environmentOf(docs, deployment(docs)).secrets['STRIPE_SECRET_KEY'] as Json).optional = true),
+      named: shop,
+    },
+    {
+      what: (docs) =>
+        delete (environmentOf(docs, deployment(docs)).secrets['INVITATION_SECRET_ACCEPTED'] as Json).optional,
       named: shop,
     },
   ],

@@ -284,9 +284,11 @@ export const rules = {
     ]
   },
 
-  'a secret that is missing keeps a pod from starting'(docs) {
+  'a secret that is missing keeps a pod from starting, but for what is accepted only while one changes'(docs) {
     return namesWhere(workloads(docs), (workload) =>
-      Object.values(environmentOf(docs, workload).secrets).some(({ optional }) => optional),
+      Object.entries(environmentOf(docs, workload).secrets).some(
+        ([name, { optional = false }]) => optional !== name.endsWith('_ACCEPTED'),
+      ),
     )
   },
 
@@ -431,7 +433,9 @@ export const rules = {
       environmentOf(docs, get(docs, 'Deployment', service)).secrets['STRIPE_SECRET_KEY']
         ? [`${service} → api.stripe.com:443`]
         : []
-    const expected = services.flatMap((service) => [...pays(service), ...storesAt(service)])
+    // A backup copies all of it.
+    const copiedAt = storesAt('media').map((flow) => flow.replace('media', 'backup'))
+    const expected = [...copiedAt, ...services.flatMap((service) => [...pays(service), ...storesAt(service)])]
     const allowed = listEgress(ours(docs)).filter(({ to }) => isName(to))
     const wrong = allowed.filter((flow) => !expected.includes(toText(flow)))
     const missing = expected.filter((flow) => !allowed.some((each) => toText(each) === flow))
@@ -442,12 +446,12 @@ export const rules = {
     const databases = services.filter(hasDatabase)
     const stores = services.filter((service) => settingOf(docs, service, 'S3_ENDPOINT')?.startsWith('http://'))
     const expected = [
-      ...[...databases, ...databases.map((service) => `${service}-migration`)].map(
+      ...[...databases, ...databases.map((service) => `${service}-migration`), 'backup'].map(
         (from) => `${from} → cluster=postgres:5432`,
       ),
-      ...[...services, 'operator'].map((from) => `${from} → nats:4222`),
+      ...[...services, 'operator', 'backup'].map((from) => `${from} → nats:4222`),
       ...['gateway', 'auth', 'operator'].map((from) => `${from} → app=keycloak:8443`),
-      ...stores.map((from) => `${from} → seaweedfs/s3:8333`),
+      ...[...stores, ...(stores.length > 0 ? ['backup'] : [])].map((from) => `${from} → seaweedfs/s3:8333`),
       ...(settingOf(docs, 'notification', 'SMTP_URL')?.includes('mailpit') ? ['notification → mailpit:1025'] : []),
     ].sort()
     const isOfEngines = ({ to }: { to: string }) => to.startsWith('atelier-engines/')

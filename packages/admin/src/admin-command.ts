@@ -6,8 +6,10 @@ import { AuthService, ShopService } from '@atelier/protos/services.ts'
 import { openClient } from '@atelier/rpc/client.ts'
 import { advice } from './advice.ts'
 import { apiKeyCommands } from './api-key-commands.ts'
+import { backupCommands } from './backup-commands.ts'
+import { buyerCommands } from './buyer-commands.ts'
 import { channelCommands } from './channel-commands.ts'
-import { type Command, readTyped } from './command.ts'
+import { type Command, type Deps, readTyped } from './command.ts'
 import { confirm } from './confirm.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
 import { errors } from './errors.ts'
@@ -27,6 +29,8 @@ const commands = [
   ...apiKeyCommands,
   ...memberCommands,
   ...deadLetterCommands,
+  ...backupCommands,
+  ...buyerCommands,
 ]
 const timeoutMs = 10_000
 
@@ -37,12 +41,12 @@ const requestId = `admin-${randomUUID()}`
 async function main(args: string[]): Promise<number> {
   const isJson = args.includes('--json')
   const [group = '', verb = ''] = args
-  const command = commands.find(({ name }) => name === `${group} ${verb}`)
+  const command = commands.find(({ name }) => name === `${group} ${verb}` || name === group)
   const help = command ? explain(command) : listCommands(commands, isGroup(group) ? group : '')
   try {
     if (!command && (args.includes('--help') || group === 'help')) return say(help)
     if (!command) throw errors.USAGE_INVALID({ detail: `There is no command "${args.slice(0, 2).join(' ')}"` })
-    return await perform(command, args.slice(2), help, isJson)
+    return await perform(command, args.slice(command.name.split(' ').length), help, isJson)
   } catch (error) {
     return report(error, isJson, help)
   }
@@ -52,12 +56,38 @@ async function perform(command: Command, args: string[], help: string, isJson: b
   const { values, wantsHelp, isConfirmed } = readTyped(command, args)
   if (wantsHelp) return say(help)
   if (command.question && !isConfirmed) await confirm(command.question(values))
-  const settings = readSettings()
-  await using auth = openClient(AuthService, settings.AUTH_ADDRESS, settings, { timeoutMs })
-  await using shop = openClient(ShopService, settings.SHOP_ADDRESS, settings, { timeoutMs })
-  const outcome = await command.run({ auth, shop, idp: identityProvider(settings), call: { requestId } }, values)
+  await using scope = new AsyncDisposableStack()
+  const outcome = await command.run(openDeps(scope), values)
   console.log(isJson ? JSON.stringify(outcome.json) : outcome.text)
   return outcome.failure === undefined ? 0 : report(outcome.failure, isJson, help)
+}
+
+/** Each is opened when a command asks it, so that those for when no service runs need no settings of services. */
+function openDeps(scope: AsyncDisposableStack): Deps {
+  const settings = once(readSettings)
+  const auth = once(() => scope.use(openClient(AuthService, settings().AUTH_ADDRESS, settings(), { timeoutMs })))
+  const shop = once(() => scope.use(openClient(ShopService, settings().SHOP_ADDRESS, settings(), { timeoutMs })))
+  const idp = once(() => identityProvider(settings()))
+  return {
+    get auth() {
+      return auth()
+    },
+    get shop() {
+      return shop()
+    },
+    get idp() {
+      return idp()
+    },
+    call: { requestId },
+  }
+}
+
+function once<Value>(open: () => Value): () => Value {
+  let opened: { value: Value } | undefined
+  return () => {
+    opened ??= { value: open() }
+    return opened.value
+  }
 }
 
 const isGroup = (word: string) => commands.some(({ name }) => name.startsWith(`${word} `))

@@ -13,7 +13,22 @@ export const advice: Readonly<Record<string, string>> = {
   MEMBER_UNKNOWN: 'see that --shop and --customer are right; npm run admin -- member pay makes a member',
   MEMBERSHIP_NOT_NOTED:
     'repeat the command; if that does not help, see that membership is running, and npm run admin -- dead-letter list',
+  EVENTS_NOT_HANDLED:
+    'see that the service is running and what its log says, then repeat the command, which does the rest',
+  BUYER_IN_USE: 'finish or cancel what is named, or wait until it is done, then repeat the command',
   NATS_UNAVAILABLE: 'see that NATS_URL is right and NATS is running, then repeat the command',
+  FOLDER_NOT_EMPTY: 'name a folder that is not there yet',
+  BACKUP_NOT_FOUND: 'name the folder that npm run admin -- backup was given',
+  BACKUP_UNFINISHED: 'take another one; a folder without backup.json is what an interrupted backup leaves',
+  BACKUP_DAMAGED: 'take another one; nothing was changed',
+  BACKUP_NEWER: 'restore it with the release that made it, or a later one; nothing was changed',
+  BACKUP_FAILED: 'once that is mended repeat the command with another folder; this one may be removed',
+  TABLE_UNKNOWN: 'restore it with a release whose migrations are those that made it; nothing was changed',
+  SERVICES_RUNNING:
+    'stop every service, as docs/operations.md says under "Back up and restore", then repeat the command',
+  RESTORE_FAILED: 'start no service; once that is mended repeat the command, which does the rest',
+  DATABASE_UNAVAILABLE: 'see that <SERVICE>_DATABASE_URL is right and Postgres is running, then repeat the command',
+  STORAGE_UNAVAILABLE: 'see that S3_* are right and storage is running, then repeat the command',
   IDP_UNAVAILABLE: 'see that IDP_URL is right and the provider is running, then repeat the command',
   IDP_ADMIN_REFUSED:
     'see that IDP_ADMIN_CLIENT_ID is a client of the realm master that may manage clients, and IDP_ADMIN_CLIENT_SECRET its secret',
@@ -28,8 +43,8 @@ export const advice: Readonly<Record<string, string>> = {
   SHOP_OF_ANOTHER_AGENCY: 'take it from the other first: npm run admin -- shop detach <shop>',
   OWN_SHOP_NOT_DETACHABLE: 'to lock the channel out: npm run admin -- channel disable <channel>',
   UNAVAILABLE:
-    'see that auth, shop and membership are running at AUTH_ADDRESS, SHOP_ADDRESS and MEMBERSHIP_ADDRESS, and that RPC_TLS_* are theirs',
+    'see that the services are running at AUTH_ADDRESS, SHOP_ADDRESS and the other addresses, and that RPC_TLS_* are theirs',
   PEER_NOT_ALLOWED: 'RPC_TLS_CERT_FILE must be the certificate named operator',
   TIMED_OUT: 'repeat the command',
-  INTERNAL: 'see the logs of auth, shop and membership for this request',
+  INTERNAL: 'see the logs of the services for this request',
 }

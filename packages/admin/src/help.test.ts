@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { advice } from './advice.ts'
 import { apiKeyCommands } from './api-key-commands.ts'
+import { backupCommands } from './backup-commands.ts'
+import { buyerCommands } from './buyer-commands.ts'
 import { channelCommands } from './channel-commands.ts'
 import { readTyped } from './command.ts'
 import { deadLetterCommands } from './dead-letter-commands.ts'
@@ -21,11 +23,13 @@ const commands = [
   ...apiKeyCommands,
   ...memberCommands,
   ...deadLetterCommands,
+  ...backupCommands,
+  ...buyerCommands,
 ]
 
 describe('the help', () => {
   it('lists every command once, those of a group alone when it is named', () => {
-    const listed = (text: string) => [...text.matchAll(/^ {2}([a-z-]+ [a-z-]+) {2}/gm)].map((match) => match[1])
+    const listed = (text: string) => [...text.matchAll(/^ {2}([a-z-]+(?: [a-z-]+)?) {2}/gm)].map((match) => match[1])
     expect(listed(listCommands(commands))).toEqual(commands.map(({ name }) => name))
     expect(listed(listCommands(commands, 'shop'))).toEqual(['shop attach', 'shop detach', 'shop set-terms'])
   })
@@ -39,8 +43,9 @@ describe('the help', () => {
 
   it.each(commands)('of $name shows an example that the command takes', (command) => {
     const words = command.example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? []
-    expect(words.slice(0, 2).join(' ')).toBe(command.name)
-    expect(() => readTyped(command, words.slice(2))).not.toThrow()
+    const length = command.name.split(' ').length
+    expect(words.slice(0, length).join(' ')).toBe(command.name)
+    expect(() => readTyped(command, words.slice(length))).not.toThrow()
   })
 })
 
@@ -55,7 +60,8 @@ describe('docs/operations.md', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 
   it('lists every command, and says which ask first', () => {
-    const rows = [...text.matchAll(/^\| `([a-z-]+ [a-z-]+)[^`]*` \|.*\| (.*)\|$/gm)]
+    const section = text.split('\n## Commands\n')[1]?.split('\n## ')[0] ?? ''
+    const rows = [...section.matchAll(/^\| `([a-z-]+(?: [a-z-]+)?)[^`]*` \|.*\| (.*)\|$/gm)]
     const listed = rows.map(([, name, undone = '']) => [name, undone.includes('asks first')])
     const declared = commands.map(({ name, question }) => [name, question !== undefined])
     expect(listed.toSorted()).toEqual(declared.toSorted())

@@ -27,7 +27,8 @@ export function listCommands(commands: readonly Command[], group = ''): string {
 ${toColumns(shown.map(({ name, summary }) => [name, summary]))}
 
 ${npm} ${shown[0]?.name} --help explains a command. Settings: IDP_URL, IDP_ADMIN_CLIENT_ID, IDP_ADMIN_CLIENT_SECRET,
-AUTH_ADDRESS, SHOP_ADDRESS, MEMBERSHIP_ADDRESS, ORDER_ADDRESS, RPC_TLS_*, NATS_*; with none of them set, the stack that runs here.
+AUTH_ADDRESS, SHOP_ADDRESS, MEMBERSHIP_ADDRESS, ORDER_ADDRESS, NOTIFICATION_ADDRESS, RPC_TLS_*, NATS_*, and for backups S3_*, <SERVICE>_DATABASE_URL;
+with none of them set, the stack that runs here.
 Exit codes: 0 done, 1 failed, 2 used wrongly.
 `
 }

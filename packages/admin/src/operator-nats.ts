@@ -3,8 +3,7 @@ import { errors } from './errors.ts'
 import { readNatsSettings } from './settings.ts'
 
 /** The connection to where the events are. Fails with NATS_UNAVAILABLE. */
-export async function openOperatorNats(): Promise<Nats> {
-  const settings = readNatsSettings()
+export async function openOperatorNats(settings = readNatsSettings()): Promise<Nats> {
   const nats = await openNats('admin', settings)
   try {
     await nats.connection.flush()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { address, httpUrl, NatsEnv, RpcTlsEnv, readConfig, secret } from '@atelier/config/config.ts'
+import { address, httpUrl, NatsEnv, PostgresEnv, RpcTlsEnv, readConfig, S3Env, secret } from '@atelier/config/config.ts'
 import { z } from 'zod'
 import { errors } from './errors.ts'
 
@@ -20,10 +20,26 @@ const Settings = RpcTlsEnv.extend(NatsEnv.shape).extend({
   MEMBERSHIP_ADDRESS: address().optional(),
   /** Only the tables of rates need it. */
   ORDER_ADDRESS: address().optional(),
+  /** Only to forget a buyer needs it, with both before. */
+  NOTIFICATION_ADDRESS: address().optional(),
   /** Where the events are: dead letters need it, and what is told of members. */
   NATS_URL: NatsEnv.shape.NATS_URL.optional(),
 })
 export type Settings = z.output<typeof Settings>
+
+const databaseUrl = () => PostgresEnv.shape.DATABASE_URL
+
+/** Where everything is kept: a backup and a restore need all of it, and nothing else. */
+const KeptSettings = S3Env.extend(NatsEnv.shape).extend({
+  AUTH_DATABASE_URL: databaseUrl(),
+  SHOP_DATABASE_URL: databaseUrl(),
+  MEDIA_DATABASE_URL: databaseUrl(),
+  PREVIEW_DATABASE_URL: databaseUrl(),
+  MEMBERSHIP_DATABASE_URL: databaseUrl(),
+  ORDER_DATABASE_URL: databaseUrl(),
+  NOTIFICATION_DATABASE_URL: databaseUrl(),
+})
+export type KeptSettings = z.output<typeof KeptSettings>
 
 const Here = z.object({
   ATELIER_STACK_DIR: z.string().default(join(import.meta.dirname, '../../../.stack')),
@@ -37,10 +53,19 @@ const StackFile = z.object({ operator: z.record(z.string(), z.string()) })
  * ConfigError that names every wrong setting.
  */
 export function readSettings(): Settings {
+  return read(Settings)
+}
+
+/** The same of where everything is kept. Fails in the same way. */
+export function readKeptSettings(): KeptSettings {
+  return read(KeptSettings)
+}
+
+function read<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
   const given = readConfig(z.record(z.string(), z.string()))
-  if (Object.keys(Settings.shape).some((name) => given[name] !== undefined)) return readConfig(Settings)
+  if (Object.keys(schema.shape).some((name) => given[name] !== undefined)) return readConfig(schema)
   const { ATELIER_STACK_DIR: dir, ATELIER_STACK_FILE: file = join(resolve(dir), 'stack.json') } = readConfig(Here)
-  return readConfig(Settings, readStack(file).operator)
+  return readConfig(schema, readStack(file).operator)
 }
 
 /** With the one of them without which there are no events. Fails in the same way. */
@@ -64,6 +89,17 @@ export function readOrderSettings(): Settings & { ORDER_ADDRESS: string } {
   if (ORDER_ADDRESS === undefined) throw errors.SETTINGS_INVALID({ detail: 'ORDER_ADDRESS: is required for rates' })
   return { ...settings, ORDER_ADDRESS }
 }
+
+/** With those of them without which nobody can be forgotten. Fails in the same way. */
+export function readBuyerSettings(): Settings & Record<(typeof buyersAddresses)[number], string> {
+  const { ORDER_ADDRESS = '', MEMBERSHIP_ADDRESS = '', NOTIFICATION_ADDRESS = '', ...settings } = readSettings()
+  const addresses = { ORDER_ADDRESS, MEMBERSHIP_ADDRESS, NOTIFICATION_ADDRESS }
+  const missing = buyersAddresses.filter((name) => addresses[name] === '')
+  if (missing.length > 0)
+    throw errors.SETTINGS_INVALID({ detail: missing.map((name) => `${name}: is required for buyers`).join('; ') })
+  return { ...settings, ...addresses }
+}
+const buyersAddresses = ['ORDER_ADDRESS', 'MEMBERSHIP_ADDRESS', 'NOTIFICATION_ADDRESS'] as const
 
 function readStack(file: string): z.output<typeof StackFile> {
   try {

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+import { rotatedSecrets } from './keyring.ts'
 import { Secret } from './secret.ts'
 
 export const port = () => z.coerce.number().int().min(1).max(65535)
@@ -114,7 +115,10 @@ export const SmtpEnv = z.object({
 })
 
 /** What digests of repeatable requests are keyed with, and their stored answers encrypted: the same for all services. */
-export const IdempotencyEnv = z.object({ IDEMPOTENCY_SECRET: secret(16) })
+export const IdempotencyEnv = z.object({
+  IDEMPOTENCY_SECRET: secret(16),
+  IDEMPOTENCY_SECRET_ACCEPTED: secret(16).optional(),
+})
 
 /** The public address of the API, without a slash at the end. */
 export const PublicEnv = z.object({ BASE_URL: httpUrl() })
@@ -143,7 +147,8 @@ export class ConfigError extends Error {
 
 /**
  * Reads a process's settings from the environment. An empty variable counts as absent. Throws one ConfigError with
- * every problem at once. A group of settings that belong together must be whole or absent.
+ * every problem at once. A group of settings that belong together must be whole or absent, and a secret that changes
+ * another one than what it changes from.
  */
 export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
@@ -157,6 +162,9 @@ export function readConfig<Schema extends z.ZodType>(
     if (missing.length > 0 && missing.length < group.length)
       problems.push(`${missing.join(', ')}: must be set too, or none of ${group.join(', ')}`)
   }
+  for (const name of rotatedSecrets)
+    if (given[name] !== undefined && given[`${name}_ACCEPTED`] === given[name])
+      problems.push(`${name}_ACCEPTED: must be another one than ${name}`)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   return parsed.data
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { buildImages, declareCompose, findCompose, hasLocalImages, openCompose, requireDocker } from './compose.ts'
 import { declareStandIns } from './infrastructure.ts'
-import { operator } from './operator.ts'
+import { operator, toDatabasesEnv } from './operator.ts'
 import { requireFreePorts, serviceNames, toPorts } from './ports.ts'
 import { killStrays } from './process-record.ts'
 import { runCommand } from './run-command.ts'
@@ -82,7 +82,16 @@ export async function startComposeStack(options: StackOptions): Promise<Stack> {
     const stackFile = {
       ...file,
       nats,
-      operator: { ...operatorEnv, ...withNats, NATS_USER: 'atelier', NATS_PASSWORD: secrets.natsPassword },
+      operator: {
+        ...operatorEnv,
+        ...withNats,
+        NATS_USER: 'atelier',
+        NATS_PASSWORD: secrets.natsPassword,
+        // As each service itself: whoever restores a table owns it.
+        ...toDatabasesEnv(
+          (name) => `postgres://${name}:${secrets.databasePassword}@127.0.0.1:${ports.postgres}/${name}`,
+        ),
+      },
     }
     signal.throwIfAborted()
     writeStackFile(folder.stackFile, stackFile)
@@ -95,12 +104,14 @@ export async function startComposeStack(options: StackOptions): Promise<Stack> {
 
 /** Where containers reach this machine. */
 async function findBridgeAddress(signal: AbortSignal): Promise<string> {
-  const format = '{{(index .IPAM.Config 0).Gateway}}'
+  const format = '{{with index .IPAM.Config 0}}{{.Subnet}} {{.Gateway}}{{end}}'
   const { ok, output } = await runCommand('docker', ['network', 'inspect', 'bridge', '--format', format], {
     timeoutMs: 30_000,
     signal,
   })
-  if (ok && output !== '') return output
+  const [, subnet, gateway] = /^([\d.]+)\.0\/\d+ ?([\d.]*)$/.exec(output) ?? []
+  // Docker 20.10 tells of no gateway the first time that it runs: it is the first address.
+  if (ok && subnet !== undefined) return gateway || `${subnet}.1`
   throw new StackProblem(`Docker's bridge has no address: ${output}`, ['start Docker with its default network'])
 }
 

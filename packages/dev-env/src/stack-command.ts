@@ -12,7 +12,7 @@ import { openProgress } from './progress.ts'
 import { until } from './ready.ts'
 import { removeSockets } from './seaweedfs.ts'
 import { readStackSettings, type StackSettings, toCommand } from './settings.ts'
-import { readStackFile } from './stack-file.ts'
+import { readEnginesFile, readStackFile } from './stack-file.ts'
 import { emptyStackFolder, makeStackFolder, openLog, requireSpace, type StackFolder } from './stack-folder.ts'
 import {
   declareSupervisor,
@@ -22,8 +22,8 @@ import {
   type SupervisorFile,
 } from './stack-lock.ts'
 import { StackProblem, toMessage } from './stack-problem.ts'
-import { toSummary } from './summary.ts'
-import { startStack } from './supervisor.ts'
+import { toEnginesSummary, toSummary } from './summary.ts'
+import { startEngines, startStack } from './supervisor.ts'
 
 const upTimeoutMs = 900_000
 const downTimeoutMs = 60_000
@@ -35,9 +35,9 @@ const inBackground = 'in-background'
 /**
  * What `start` and `up` may be told: `--tls` makes the services speak mutual TLS with each other, `--idp keycloak` runs a
  * real Keycloak, `--replicas 2` two of every service and three gateways, `--beside` all but the first of them from another
- * checkout. `--compose` runs it in containers, with Keycloak and TLS.
+ * checkout. `--compose` runs it in containers, with Keycloak and TLS. `--engines` starts no service, only what they stand on.
  */
-type Flags = { tls: boolean; compose: boolean; idp?: string; replicas?: string; beside?: string }
+type Flags = { tls: boolean; compose: boolean; engines: boolean; idp?: string; replicas?: string; beside?: string }
 
 /** Everything runs until Ctrl-C, SIGTERM or the terminal's end. */
 async function start(
@@ -60,14 +60,14 @@ async function start(
     idp: flags.compose ? 'keycloak' : settings.ATELIER_IDP,
     tls: flags.tls || flags.compose,
     compose: flags.compose,
+    engines: flags.engines,
     replicas: settings.ATELIER_REPLICAS,
   })
   const logs = listLogs(folder).filter((log) => log !== 'supervisor' || mode !== inBackground)
   for (const log of logs) rmSync(folder.log(log), { force: true })
   const progress = openProgress(process.stdout)
   try {
-    const startWanted = flags.compose ? startComposeStack : startStack
-    await using stack = await startWanted({
+    const options = {
       folder,
       settings,
       portBase: settings.ATELIER_PORT_BASE,
@@ -75,10 +75,12 @@ async function start(
       signal: stopping.signal,
       durable: true,
       tls: flags.tls,
-    })
+    }
+    const startWanted = flags.compose ? startComposeStack : startStack
+    await using _stack = await (flags.engines ? startEngines(options) : startWanted(options))
     // In the background all this is said into a log; `up` prints the summary, which holds secrets, itself.
     if (mode !== inBackground) {
-      progress.say(toSummary(stack.file, folder.stackFile))
+      progress.say(readSummary(folder, flags))
       progress.say(`Ctrl-C stops it, and so does ${toCommand('run stack:down', settings)}`)
     }
     supervisor.setReady()
@@ -93,6 +95,10 @@ async function start(
   return 0
 }
 
+/** What a person wants to see of what is up. */
+const readSummary = ({ stackFile }: StackFolder, { engines }: Pick<Flags, 'engines'>) =>
+  engines ? toEnginesSummary(readEnginesFile(stackFile)) : toSummary(readStackFile(stackFile), stackFile)
+
 /**
  * The same in a process of its own; returns when it is ready, whoever began it. Ctrl-C before that stops what this
  * command began.
@@ -105,6 +111,7 @@ async function up(folder: StackFolder, settings: StackSettings, flags: Flags): P
     throw toAlreadyRunning(running, settings)
   if (running && flags.tls && !running.tls) throw toAlreadyRunning(running, settings)
   if (running && flags.compose !== running.compose) throw toAlreadyRunning(running, settings)
+  if (running && flags.engines !== running.engines) throw toAlreadyRunning(running, settings)
   if (running && settings.ATELIER_REPLICAS > running.replicas) throw toAlreadyRunning(running, settings)
   if (running?.ready) {
     sayRunning(running)
@@ -128,7 +135,7 @@ async function up(folder: StackFolder, settings: StackSettings, flags: Flags): P
   const ready = findSupervisor(folder)
   if (ready?.ready && !interrupted.signal.aborted) {
     printing.dispose()
-    console.log(toSummary(readStackFile(folder.stackFile), folder.stackFile))
+    console.log(readSummary(folder, flags))
     if (ready.pid === child?.pid)
       console.log(`It runs in the background: ${toCommand('run stack:down', settings)} stops it.`)
     else sayRunning(ready)
@@ -146,10 +153,11 @@ function spawnSupervisor(folder: StackFolder, flags: Flags): ChildProcess {
     using lock = lockStackFolder(folder)
     if (lock) ftruncateSync(log)
   }
-  const { tls, compose, ...named } = flags
+  const { tls, compose, engines, ...named } = flags
   const given = [
     ...(tls ? ['--tls'] : []),
     ...(compose ? ['--compose'] : []),
+    ...(engines ? ['--engines'] : []),
     ...Object.entries(named).map(([name, value]) => `--${name}=${value}`),
   ]
   const child = spawn(process.execPath, [import.meta.filename, 'start', inBackground, ...given], {
@@ -211,9 +219,10 @@ async function findLock(folder: StackFolder): Promise<Disposable | null> {
 
 function toAlreadyRunning(running: SupervisorFile | null, settings: StackSettings): StackProblem {
   if (!running) return new StackProblem('another command is at work in the folder of this stack', ['try again'])
-  const { pid, portBase, idp, ready } = running
+  const { pid, portBase, idp, engines, ready } = running
+  const what = `a stack of this folder${engines ? ', without services,' : ''}`
   const state = ready ? `is running at http://127.0.0.1:${portBase}` : 'is starting'
-  return new StackProblem(`a stack of this folder ${state} already (process ${pid}, identity provider ${idp})`, [
+  return new StackProblem(`${what} ${state} already (process ${pid}, identity provider ${idp})`, [
     `see it: ${toCommand('run stack:status', settings)}`,
     `stop it: ${toCommand('run stack:down', settings)}`,
     'start a second one beside it: ATELIER_STACK_DIR=/tmp/second-stack ATELIER_PORT_BASE=9080 npm start',
@@ -281,12 +290,13 @@ function readArguments(args: string[]) {
   try {
     const text = { type: 'string' } as const
     const flag = { type: 'boolean', default: false } as const
-    const options = { tls: flag, compose: flag, idp: text, replicas: text, beside: text } as const
+    const options = { tls: flag, compose: flag, engines: flag, idp: text, replicas: text, beside: text } as const
     return parseArgs({ args, allowPositionals: true, options })
   } catch (cause) {
     const known = [
       '--tls: mutual TLS between the services',
       '--compose: all of it in containers, by Docker',
+      '--engines: only what services stand on, and no service',
       '--idp keycloak: a real Keycloak says who is calling',
       '--replicas 2: two of every service and three gateways',
       '--beside <folder>: all but the first of them from another checkout',
@@ -307,6 +317,10 @@ async function main(args: string[]): Promise<number> {
     throw new StackProblem('in containers there is one of each', ['say either --compose or --replicas 2'])
   if (settings.ATELIER_BESIDE_DIR !== undefined && settings.ATELIER_REPLICAS === 1)
     throw new StackProblem('beside one process of each service there is none', ['say --replicas 2 too'])
+  if (flags.engines && flags.compose)
+    throw new StackProblem('in containers the engines are started by their names', [
+      'docker compose up --wait postgres nats seaweedfs',
+    ])
   const folder = makeStackFolder(settings.ATELIER_STACK_DIR)
   switch (verb) {
     case 'start':
@@ -323,7 +337,7 @@ async function main(args: string[]): Promise<number> {
       return reset(folder, settings)
     default:
       throw new StackProblem(`there is no command "${verb ?? ''}"`, [
-        'one of: start, up (both with --tls, --compose, --idp keycloak, --replicas 2), down, status, logs [name], reset',
+        'one of: start, up (both with --tls, --compose, --engines, --idp keycloak, --replicas 2), down, status, logs [name], reset',
       ])
   }
 }

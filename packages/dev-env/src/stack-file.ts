@@ -32,16 +32,34 @@ export const StackFile = z.object({
 })
 export type StackFile = z.infer<typeof StackFile>
 
+/** What it tells while only what services stand on is up. */
+const EnginesFile = StackFile.pick({ postgres: true, nats: true, s3: true, mailbox: true, operator: true })
+export type EnginesFile = z.infer<typeof EnginesFile>
+
 /** Writes the file so that a reader finds the whole of it or none. */
 export function writeStackFile(path: string, file: StackFile): void {
   replaceFile(path, `${JSON.stringify(StackFile.parse(file), null, 2)}\n`)
 }
 
+/** The same of a stack that is no more than what services stand on. */
+export function writeEnginesFile(path: string, file: EnginesFile): void {
+  replaceFile(path, `${JSON.stringify(EnginesFile.parse(file), null, 2)}\n`)
+}
+
 /** Reads the file of a running stack; throws a StackProblem when no stack is running there. */
 export function readStackFile(path: string): StackFile {
+  return StackFile.parse(read(path))
+}
+
+/** The same of a stack that is no more than what services stand on. */
+export function readEnginesFile(path: string): EnginesFile {
+  return EnginesFile.parse(read(path))
+}
+
+function read(path: string): unknown {
   const text = readIfThere(path)
   if (text === null) throw new StackProblem(`no stack is running: there is no ${path}`, ['start one: npm run stack:up'])
-  return StackFile.parse(JSON.parse(text))
+  return JSON.parse(text)
 }
 
 export function removeStackFile(path: string): void {

@@ -10,6 +10,7 @@ const SupervisorFile = ProcessRecord.extend({
   idp: Idp.default('oidc-provider'),
   tls: z.boolean().default(false),
   compose: z.boolean().default(false),
+  engines: z.boolean().default(false),
   replicas: z.number().int().default(1),
   ready: z.boolean(),
 })
@@ -51,7 +52,7 @@ export function lockStackFolder(folder: StackFolder): Disposable | null {
 /** Says in the folder that this process is its supervisor, until disposed of. The caller holds the folder's lock. */
 export function declareSupervisor(
   folder: StackFolder,
-  about: Pick<SupervisorFile, 'portBase' | 'idp' | 'tls' | 'compose' | 'replicas'>,
+  about: Pick<SupervisorFile, 'portBase' | 'idp' | 'tls' | 'compose' | 'engines' | 'replicas'>,
 ): Disposable & { setReady(): void } {
   const { pid } = process
   const record = { name: 'supervisor', pid, startedAt: '', ...findProcess('supervisor', pid), ...about }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { StackFile } from './stack-file.ts'
+import type { EnginesFile, StackFile } from './stack-file.ts'
 
 /** What a person wants to see when the stack is up: addresses, credentials, and the artwork flow to copy and paste. */
 export function toSummary(stack: StackFile, stackFilePath: string): string {
@@ -35,6 +35,18 @@ The artwork flow, with a picture of yours (here artwork.png, 3000 × 3000):
   curl -s -T artwork.png -H "x-storage-content-length-range: $SIZE" "$(echo $UPLOAD | ${pick('uploadUrl')})"
   IMAGE=$(curl -s ${api}/media/images -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"fileUrl":"'$(echo $UPLOAD | ${pick('fileUrl')})'","width":3000,"height":3000}' | ${pick('id')})
   curl -s ${api}/previews -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' -d '{"productId":"${product}","regions":[{"region":"front","imageId":"'$IMAGE'"}]}'
+`
+}
+
+/** The same where only what services stand on is up. */
+export function toEnginesSummary({ s3, postgres, nats, mailbox }: EnginesFile): string {
+  return `
+What the services stand on is ready, without any service.
+
+  object storage   ${s3.endpoint}/${s3.bucket}
+  Postgres         ${postgres.host}:${postgres.port}, user ${postgres.user}
+  NATS             ${nats}
+  mailbox          ${mailbox}
 `
 }
 

@@ -22,7 +22,7 @@ import {
   type Wiring,
 } from './services.ts'
 import { binDir, type StackSettings } from './settings.ts'
-import { removeStackFile, type StackFile, writeStackFile } from './stack-file.ts'
+import { removeStackFile, type StackFile, writeEnginesFile, writeStackFile } from './stack-file.ts'
 import { readSecrets, requireSpace, type StackFolder } from './stack-folder.ts'
 import { StackProblem } from './stack-problem.ts'
 import { type Supervised, supervise } from './supervise.ts'
@@ -51,7 +51,40 @@ export type StackOptions = {
  * services, then the seed. From then on whatever dies is started again, with a line that says so. When a start fails,
  * everything stops again and the first failure is thrown. The caller holds the folder's lock.
  */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export function startStack(options: StackOptions): Promise<Stack> {
+  return start(options, startServices)
+}
+
+/**
+ * The same of what services stand on alone, its databases migrated: no service, no demo data, and nothing for a client. It is
+ * what a backup is restored on.
+ */
+export function startEngines(options: StackOptions): Promise<AsyncDisposable> {
+  const finish = async ({ wiring }: Standing) => {
+    writeEnginesFile(options.folder.stackFile, { ...toAddresses(wiring), operator: toOperatorEnv(wiring) })
+  }
+  // A partner's shop has nothing to show.
+  return start(options, finish, 'demo-storefront')
+}
+
+/** A stack whose stores and stand-ins are up. */
+type Standing = {
+  wiring: Wiring
+  signal: AbortSignal
+  failed: AbortController
+  /** Starts a part, which is stopped before those of the groups behind its own. */
+  keepUp(part: Part, group: Group): Promise<void>
+}
+
+/** In the order in which they stop. */
+const groups = ['balancer', 'gateway', 'services', 'standIns', 'stores'] as const
+type Group = (typeof groups)[number]
+
+async function start<File>(
+  options: StackOptions,
+  finish: (standing: Standing, options: StackOptions) => Promise<File>,
+  leftOut?: string,
+): Promise<AsyncDisposable & { file: File }> {
   const { folder, settings, progress } = options
   const ports = toPorts(options.portBase)
   const strays = await killStrays(folder.processes)
@@ -65,10 +98,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   const failed = new AbortController()
   const signal = AbortSignal.any([options.signal, failed.signal])
-  const started: Supervised[][] = [[], [], [], [], []]
-  const [balancer, gateway, services, standIns, stores] = started
+  const started: { group: Group; running: Supervised }[] = []
 
-  const keepUp = async (part: Part, group: Supervised[] | undefined) => {
+  const keepUp = async (part: Part, group: Group) => {
     const running = await progress.step(part.name, part.detail, () =>
       supervise(part.name, (at) => part.start({ folder, signal: at }), {
         signal,
@@ -76,11 +108,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         logFile: folder.log(part.name),
       }),
     )
-    group?.push(running)
+    started.push({ group, running })
   }
   const stop = async () => {
     removeStackFile(folder.stackFile)
-    for (const group of started) await Promise.all(group.map((running) => running.stop()))
+    for (const each of groups)
+      await Promise.all(started.filter(({ group }) => group === each).map(({ running }) => running.stop()))
   }
 
   const tlsDir = options.tls ? folder.tls : undefined
@@ -101,39 +134,50 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await migrateDatabase(service, url, signal)
   }
   const startStore = async (part: Part) => {
-    await keepUp(part, stores)
+    await keepUp(part, 'stores')
     if (part.name !== 'postgres' || databases.length === 0) return
     await progress.step('migrations', databases.join(', '), () => Promise.all(databases.map(migrate)))
   }
   try {
     await together(failed, [
       ...declareStores({ ports, secrets, binaries, databases, durable: options.durable }).map(startStore),
-      ...declareStandIns(ports, secrets, keycloak, folder.stackFile).map((part) => keepUp(part, standIns)),
+      ...declareStandIns(ports, secrets, keycloak, folder.stackFile)
+        .filter(({ name }) => name !== leftOut)
+        .map((part) => keepUp(part, 'standIns')),
     ])
-    await together(
-      failed,
-      listServices().flatMap((service) =>
-        listProcesses(service, wiring).map((name, i) => {
-          const detail = service === 'gateway' && replicas === 1 ? toBaseUrl(ports) : ''
-          const part: Part = { name, detail, start: (at) => startService(at, service, wiring, i + 1) }
-          return keepUp(part, service === 'gateway' ? gateway : services)
-        }),
-      ),
-    )
-    if (replicas > 1) {
-      const start: Part['start'] = (at) => startGatewayBalancer(at, wiring)
-      await keepUp({ name: 'balancer', detail: toBaseUrl(ports), start }, balancer)
-    }
-    const seeded = await progress.step('demo data', '', () => seedOrExplain(wiring, folder))
-    const file = toStackFile(wiring, seeded)
-    signal.throwIfAborted()
-    writeStackFile(folder.stackFile, file)
+    const file = await finish({ wiring, signal, failed, keepUp }, options)
     return { file, [Symbol.asyncDispose]: stop }
   } catch (error) {
     failed.abort(error)
     await stop()
     throw error
   }
+}
+
+async function startServices(
+  { wiring, signal, failed, keepUp }: Standing,
+  { folder, progress }: StackOptions,
+): Promise<StackFile> {
+  const { ports, replicas = 1 } = wiring
+  await together(
+    failed,
+    listServices().flatMap((service) =>
+      listProcesses(service, wiring).map((name, i) => {
+        const detail = service === 'gateway' && replicas === 1 ? toBaseUrl(ports) : ''
+        const part: Part = { name, detail, start: (at) => startService(at, service, wiring, i + 1) }
+        return keepUp(part, service === 'gateway' ? 'gateway' : 'services')
+      }),
+    ),
+  )
+  if (replicas > 1) {
+    const part: Part = { name: 'balancer', detail: toBaseUrl(ports), start: (at) => startGatewayBalancer(at, wiring) }
+    await keepUp(part, 'balancer')
+  }
+  const seeded = await progress.step('demo data', '', () => seedOrExplain(wiring, folder))
+  const file = toStackFile(wiring, seeded)
+  signal.throwIfAborted()
+  writeStackFile(folder.stackFile, file)
+  return file
 }
 
 async function findBinaries({ settings, progress, signal }: StackOptions): Promise<Binaries> {
@@ -175,7 +219,6 @@ async function together(failed: AbortController, tasks: readonly Promise<void>[]
 export function toStackFile(wiring: Wiring, seeded: Seed): StackFile {
   const { ports, secrets } = wiring
   const baseUrl = toBaseUrl(ports)
-  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey, postgresPassword: password } = secrets
   return {
     baseUrl,
     authUrl: baseUrl,
@@ -186,12 +229,20 @@ export function toStackFile(wiring: Wiring, seeded: Seed): StackFile {
     shops: seeded.shops,
     products: seeded.products,
     apiKey: seeded.apiKey,
+    ...toAddresses(wiring),
+    demo: toDemoUrl(ports),
+    operator: toOperatorEnv(wiring),
+  }
+}
+
+/** Where what services stand on is reached. */
+function toAddresses({ ports, secrets }: Wiring) {
+  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey, postgresPassword: password } = secrets
+  return {
     postgres: { host: '127.0.0.1', port: ports.postgres, user: postgresUser, password },
     nats: toNatsUrl(ports.nats),
     s3: { endpoint: toS3Endpoint(ports), bucket, accessKeyId, secretAccessKey },
     mailbox: `http://127.0.0.1:${ports.mailbox}`,
-    demo: toDemoUrl(ports),
-    operator: toOperatorEnv(wiring),
   }
 }
 

@@ -49,7 +49,8 @@ export async function ensureStream(manager: JetStreamManager, name: string, repl
   return 0
 }
 
-async function findStream(manager: JetStreamManager, name: string): Promise<StreamInfo | null> {
+/** A stream with how it stands, or null. */
+export async function findStream(manager: JetStreamManager, name: string): Promise<StreamInfo | null> {
   try {
     return await manager.streams.info(name)
   } catch (error) {

@@ -1,7 +1,9 @@
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
+import { type Keyring, mapKeys, toMacs } from '@atelier/config/keyring.ts'
 import { Secret } from '@atelier/config/secret.ts'
 import { openTestDatabase } from '@atelier/dev-env/fixtures.ts'
+import { besideIn, rollouts } from '@atelier/dev-env/secret-change.ts'
 import { errors } from '@atelier/errors/failure.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
@@ -20,7 +22,7 @@ const secret = new Secret('a secret of the test, long enough')
 beforeAll(async () => {
   const database = scope.use(await openTestDatabase('shop'))
   pool = scope.use(await openPool(readConfig(PostgresEnv, { DATABASE_URL: database.url })))
-  idempotency = scope.use(openIdempotency({ pool, secret }))
+  idempotency = scope.use(openIdempotency({ pool, keyring: { primary: secret, accepted: null } }))
   await pool.query(sql.unsafe`create table effects (number int generated always as identity)`)
 })
 afterAll(() => scope.disposeAsync())
@@ -159,5 +161,71 @@ describe('once', () => {
     await idempotency.once(call, makeEffect)
     await idempotency.once(call, makeEffect)
     expect(await countEffects()).toBe(2)
+  })
+})
+
+describe('while the secret changes', () => {
+  const next = new Secret('the next secret of the test, too')
+  const states: readonly Keyring[] = [
+    { primary: secret, accepted: null },
+    { primary: secret, accepted: next },
+    { primary: next, accepted: secret },
+    { primary: next, accepted: null },
+  ]
+  /** A request as a gateway with this keyring passes it on. */
+  const askedBy = (gateway: Keyring, request = 'the request'): Call => {
+    const { primary, accepted } = mapKeys(toMacs(gateway, request), (mac) => mac.toString('base64'))
+    const idempotency = { key: 'a', fingerprint: primary, ...(accepted !== null && { acceptedFingerprint: accepted }) }
+    return { ...callWith('a'), idempotency }
+  }
+  const open = (keyring: Keyring) => openIdempotency({ pool, keyring })
+
+  it.each(rollouts)(
+    'a repeat has the answer of the first, whoever passed on and answered which: rollout %i',
+    async (i) => {
+      const beside = besideIn(i, states)
+      const replicas = beside.map(open)
+      for (const [first, service] of beside.flatMap((gateway) => replicas.map((each) => [gateway, each] as const))) {
+        await pool.query(sql.unsafe`truncate effects, idempotency_keys restart identity`)
+        const answer = await service.once(askedBy(first), makeEffect)
+        for (const [second, other] of beside.flatMap((gateway) => replicas.map((each) => [gateway, each] as const))) {
+          expect(await other.once(askedBy(second), makeEffect)).toEqual(answer)
+          const reused = other.once(askedBy(second, 'another request'), makeEffect)
+          await expect(reused).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+        }
+        expect(await countEffects()).toBe(1)
+      }
+      for (const replica of replicas) await replica[Symbol.asyncDispose]()
+    },
+  )
+
+  it.each(rollouts)(
+    'a repeat goes on with what the first had begun, under the same fingerprint: rollout %i',
+    async (i) => {
+      for (const [first, second] of [besideIn(i, states), besideIn(i, states).toReversed()]) {
+        if (!first || !second) throw new Error('two are side by side')
+        await pool.query(sql.unsafe`truncate effects, idempotency_keys restart identity`)
+        const seen: unknown[] = []
+        const failed = idempotency.once(askedBy(first), async (_settle, call) => {
+          seen.push(call.idempotency)
+          throw errors.UNAVAILABLE()
+        })
+        await expect(failed).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+        await idempotency.once(askedBy(second), (settle, call) => {
+          seen.push(call.idempotency)
+          return makeEffect(settle)
+        })
+        expect(seen).toEqual(Array(2).fill({ key: 'a', fingerprint: askedBy(first).idempotency?.fingerprint }))
+      }
+    },
+  )
+
+  it('a repeat is no longer known once the former secret is gone everywhere', async () => {
+    await idempotency.once(askedBy({ primary: secret, accepted: null }), makeEffect)
+    await using alone = open({ primary: next, accepted: null })
+    const repeat = alone.once(askedBy({ primary: next, accepted: null }), makeEffect)
+    await expect(repeat).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    await expect(alone.once(askedBy({ primary: secret, accepted: null }), makeEffect)).rejects.toThrow()
+    expect(await countEffects()).toBe(1)
   })
 })

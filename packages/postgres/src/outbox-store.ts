@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Batch } from './batches.ts'
 import type { Database, Pool } from './pool.ts'
 import { prepared } from './prepared.ts'
 import { sql } from './sql.ts'
@@ -17,6 +19,7 @@ const Backlog = z
     oldestSeconds: row.oldest_seconds,
   }))
 const Sequence = z.object({ last_sequence: z.bigint() })
+const StoredRow = z.object({ event_id: z.string(), payload: z.unknown() })
 const Locked = z.object({ locked: z.boolean() })
 
 export type OutboxRow = z.output<typeof OutboxRow>
@@ -123,4 +126,32 @@ export async function pruneOutbox(db: Database, hours: number, countMax: number)
       limit ${countMax} for update skip locked)
     delete from outbox using old where outbox.event_id = old.event_id`)
   return result.rowCount
+}
+
+const noId = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Gives some of the events behind `after`, published or not, the payload that `rewrite` makes of theirs. The relay waits: what
+ * it publishes from then on, whether for the first time or again, is what was made. No event is told of it.
+ */
+export function rewriteOutbox(
+  pool: Pool,
+  after: string,
+  countMax: number,
+  rewrite: (payload: unknown) => unknown,
+): Promise<Batch> {
+  return pool.transaction(async (tx) => {
+    await tx.query(sql.unsafe`select pg_advisory_xact_lock(hashtext('outbox'))`)
+    const rows = await tx.any(sql.type(StoredRow)`
+      select event_id, payload from outbox where event_id > ${after || noId} order by event_id limit ${countMax}`)
+    let count = 0
+    for (const { event_id: eventId, payload } of rows) {
+      const rewritten = rewrite(payload)
+      if (isDeepStrictEqual(rewritten, payload)) continue
+      await tx.query(sql.unsafe`
+        update outbox set payload = ${JSON.stringify(rewritten)}::jsonb where event_id = ${eventId}`)
+      count += 1
+    }
+    return { count, next: rows.length < countMax ? null : (rows.at(-1)?.event_id ?? null) }
+  })
 }

@@ -19,7 +19,12 @@ export const Principal = z.object({
 export type Principal = z.output<typeof Principal>
 export type ChannelPrincipal = Principal & { channelId: string }
 
-const Idempotency = z.object({ key: z.string(), fingerprint: z.string() })
+const Idempotency = z.object({
+  key: z.string(),
+  fingerprint: z.string(),
+  /** The same digest under the other key of the gateway's keyring: while that changes, an earlier request may have had it. */
+  acceptedFingerprint: z.string().optional(),
+})
 type Idempotency = z.output<typeof Idempotency>
 
 /** What travels with every call beside its message. */

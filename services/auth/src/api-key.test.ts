@@ -1,5 +1,6 @@
+import { Secret } from '@atelier/config/secret.ts'
 import { describe, expect, it } from '@jest/globals'
-import { isSameHash, newApiKeyCredential, readApiKey, readApiKeyCredential, secretHasher } from './api-key.ts'
+import { newApiKeyCredential, readApiKey, readApiKeyCredential, secretHasher } from './api-key.ts'
 
 const credential = newApiKeyCredential()
 const toBasic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
@@ -39,27 +40,34 @@ describe('readApiKey', () => {
 })
 
 describe('a secret', () => {
-  const hashSecret = secretHasher('k'.repeat(32))
-  const stored = hashSecret(credential)
+  const [key, other] = [new Secret('k'.repeat(32)), new Secret('l'.repeat(32))]
+  const hasher = secretHasher({ primary: key, accepted: null })
+  const { secretHash: stored, keyId } = hasher.hash(credential)
 
   it('is the same as what is stored of it', () => {
-    expect(isSameHash(hashSecret(credential), stored)).toBe(true)
-    expect(stored).not.toContain(credential.secret)
+    expect(hasher.isHashOf(credential, stored)).toBe(true)
+    expect(stored).toMatch(/^[0-9a-f]{64}$/)
+    expect(keyId).toBe(hasher.keyId)
   })
 
   it.each([
     ['is another', { ...credential, secret: newApiKeyCredential().secret }],
     ['is of another key', { ...credential, key: newApiKeyCredential().key }],
-  ])('is not when it %s', (_what, other) => {
-    expect(isSameHash(hashSecret(other), stored)).toBe(false)
+  ])('is not when it %s', (_what, wrong) => {
+    expect(hasher.isHashOf(wrong, stored)).toBe(false)
+    expect(secretHasher({ primary: other, accepted: key }).isHashOf(wrong, stored)).toBe(false)
   })
 
-  it('is not when the service has another key of its own', () => {
-    expect(isSameHash(secretHasher('l'.repeat(32))(credential), stored)).toBe(false)
+  it('is not when the service has another key of its own, unless it accepts this one', () => {
+    expect(secretHasher({ primary: other, accepted: null }).isHashOf(credential, stored)).toBe(false)
+    const changed = secretHasher({ primary: other, accepted: key })
+    expect(changed.isHashOf(credential, stored)).toBe(true)
+    expect(changed.hash(credential)).not.toMatchObject({ secretHash: stored })
+    expect(changed.keyId).not.toBe(keyId)
   })
 
   it('is never that of a key that is not known', () => {
-    expect(isSameHash(hashSecret(credential), null)).toBe(false)
-    expect(isSameHash('0'.repeat(64), null)).toBe(false)
+    expect(hasher.isHashOf(credential, null)).toBe(false)
+    expect(hasher.isHashOf(credential, '0'.repeat(64))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { findKeyOfMac, type Keyring, toKeyId, toMacs } from '@atelier/config/keyring.ts'
 import { newSecretId } from '@atelier/ids/id.ts'
 
 /** A credential of one shop. What identifies it is public, `ak_…`; its secret is known to whoever was given it alone. */
@@ -6,6 +6,8 @@ export type ApiKey = {
   key: string
   /** Lower-case hex; see `secretHasher`. */
   secretHash: string
+  /** Of the key that the hash was made with; null: it was made before that was noted. */
+  keyId: string | null
   shopId: string
   /** The agency of the shop when the key was issued: the key works while the shop is attached to it. */
   agencyId: string
@@ -17,7 +19,6 @@ export type ApiKey = {
 
 /** A key with its secret, as its holder has it. */
 export type ApiKeyCredential = { key: string; secret: string }
-export type HashSecret = (credential: ApiKeyCredential) => string
 
 export const liveKeysMax = 20
 
@@ -38,21 +39,33 @@ export function readApiKeyCredential(authorization: string): ApiKeyCredential | 
   return key === undefined || secret === undefined ? null : { key, secret }
 }
 
-/**
- * Makes the function that secrets are kept by: HMAC-SHA-256 under the service's own key, so that a stolen table cannot be
- * searched, over the API key too, so that a hash is good for its own row alone.
- */
-export function secretHasher(serverKey: string): HashSecret {
-  return ({ key, secret }) => createHmac('sha256', serverKey).update(`${key}:${secret}`).digest('hex')
+/** What is kept of a secret, and by which key. */
+export type SecretHash = { secretHash: string; keyId: string }
+
+/** Makes what secrets are kept by, and knows it again. */
+export type SecretHasher = {
+  /** Of the key that `hash` hashes with. */
+  keyId: string
+  hash(credential: ApiKeyCredential): SecretHash
+  /** Whether a stored hash is of this secret. Null, for a key that is not known, is never, and takes as long. */
+  isHashOf(credential: ApiKeyCredential, stored: string | null): boolean
 }
 
 /**
- * Whether a hash is the one that is stored, in a time that does not depend on where they differ. Null, for a key that is
- * not known, is never, and takes as long.
+ * Hashes are HMAC-SHA-256 under the service's own key, so that a stolen table cannot be searched, over the API key too, so
+ * that a hash is good for its own row alone. They are compared in a time that does not depend on where they differ.
  */
-export function isSameHash(hash: string, stored: string | null): boolean {
-  const isEqual = timingSafeEqual(Buffer.from(hash), Buffer.from(stored ?? unknownHash))
-  return isEqual && stored !== null
+export function secretHasher(keyring: Keyring): SecretHasher {
+  const keyId = toKeyId(keyring.primary)
+  const toText = ({ key, secret }: ApiKeyCredential) => `${key}:${secret}`
+  return {
+    keyId,
+    hash: (credential) => ({ secretHash: toMacs(keyring, toText(credential)).primary.toString('hex'), keyId }),
+    isHashOf(credential, stored) {
+      const isHeld = findKeyOfMac(keyring, toText(credential), Buffer.from(stored ?? unknownHash, 'hex')) !== null
+      return isHeld && stored !== null
+    },
+  }
 }
 
 const unknownHash = '0'.repeat(64)

@@ -7,7 +7,7 @@ import type { Call } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
 import { scopes } from '@atelier/rpc/scope.ts'
 import { readBearerToken, type VerifyToken } from './access-token.ts'
-import { type ApiKeyCredential, type HashSecret, isSameHash, readApiKeyCredential } from './api-key.ts'
+import { type ApiKey, type ApiKeyCredential, readApiKeyCredential, type SecretHasher } from './api-key.ts'
 import type { ApiKeyStore } from './api-key-store.ts'
 import type { ChannelStore } from './channel-store.ts'
 
@@ -16,7 +16,7 @@ export type AuthenticateDeps = {
   apiKeys: ApiKeyStore
   shop: Pick<Client<ShopServiceDefinition>, 'findShopAgency'>
   verifyToken: VerifyToken
-  hashSecret: HashSecret
+  hasher: SecretHasher
 }
 
 type Refuse = (reason: string, cause?: unknown) => Failure
@@ -66,9 +66,8 @@ async function authenticateApiKey(
   refuse: Refuse,
   call: Call,
 ): Promise<AuthenticateResponse> {
-  const hash = deps.hashSecret(credential)
   const apiKey = await deps.apiKeys.find(credential.key)
-  const isHeld = isSameHash(hash, apiKey?.secretHash ?? null)
+  const isHeld = deps.hasher.isHashOf(credential, apiKey?.secretHash ?? null)
   if (!apiKey || !isHeld) throw refuse('not an API key with its secret')
   if (apiKey.revokedAt) throw refuse('the API key is revoked')
   const { key: subject, shopId, agencyId } = apiKey
@@ -77,6 +76,19 @@ async function authenticateApiKey(
   // The shop may have moved: then the key was given by an agency that has no say in it any more.
   const attached = await deps.shop.findShopAgency({ shopId }, call)
   if (attached.agencyId !== agencyId) throw refuse('the shop of the API key left the agency that it was issued for')
+  if (apiKey.keyId !== deps.hasher.keyId) await rehash(deps, apiKey, credential)
   const expiresAtMs = Date.now() + apiKeyPrincipalMs
   return { kind: 'api_key', subject, agencyId, shopId, scopes: [...scopes], expiresAtMs }
+}
+
+/**
+ * The key that hashes are made with is another by now: this is when there is the secret to make one of. Where it fails the
+ * caller is none the worse, and the next use tries again.
+ */
+async function rehash({ apiKeys, hasher }: AuthenticateDeps, apiKey: ApiKey, credential: ApiKeyCredential) {
+  try {
+    await apiKeys.rehash(apiKey, hasher.hash(credential))
+  } catch (error) {
+    log.warn({ err: error }, 'an API key could not be hashed anew')
+  }
 }

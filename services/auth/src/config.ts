@@ -16,8 +16,9 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(NatsEnv.shape)
   .extend({
     SHOP_ADDRESS: address(),
-    /** Key of the hashes that API keys' secrets are kept by. Changing it ends every API key. */
+    /** Key of the hashes that API keys' secrets are kept by. A key whose hash is of neither is refused. */
     API_KEY_SECRET: secret(32),
+    API_KEY_SECRET_ACCEPTED: secret(32).optional(),
     /** The `iss` of every token: the public address of the realm. */
     IDP_ISSUER: httpUrl(),
     /** Where this process reads the realm's public keys: an internal address of the same provider. */

@@ -3,7 +3,7 @@ import type { IssueApiKeyResponse } from '@atelier/protos/auth/v1/IssueApiKeyRes
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
 import type { Call } from '@atelier/rpc/call.ts'
 import type { Client } from '@atelier/rpc/client.ts'
-import { type HashSecret, liveKeysMax, newApiKeyCredential } from './api-key.ts'
+import { liveKeysMax, newApiKeyCredential, type SecretHasher } from './api-key.ts'
 import type { ApiKeyStore } from './api-key-store.ts'
 import { errors } from './errors.ts'
 import { readName } from './name.ts'
@@ -16,7 +16,7 @@ export async function issueApiKey(
   deps: {
     apiKeys: ApiKeyStore
     shop: Pick<Client<ShopServiceDefinition>, 'findShopAgency'>
-    hashSecret: HashSecret
+    hasher: SecretHasher
   },
   request: IssueApiKeyRequest__Output,
   call: Call,
@@ -27,7 +27,7 @@ export async function issueApiKey(
   const { agencyId } = await deps.shop.findShopAgency({ shopId }, call)
   if (agencyId === undefined) throw errors.SHOP_NOT_ATTACHED()
   const credential = newApiKeyCredential()
-  const apiKey = { key: credential.key, secretHash: deps.hashSecret(credential), shopId, agencyId, name }
+  const apiKey = { key: credential.key, ...deps.hasher.hash(credential), shopId, agencyId, name }
   if (!(await deps.apiKeys.insertBelow(liveKeysMax, apiKey))) throw errors.API_KEYS_TOO_MANY({ max: liveKeysMax })
   return credential
 }

@@ -2,6 +2,8 @@ import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { apiKeyStore } from '../src/api-key-store.ts'
+import { openApiKeySweep } from '../src/sweep-api-keys.ts'
 import { serveKeys } from './fake-provider.ts'
 import { call, type StartedAuth, startAuth } from './started-auth.ts'
 
@@ -114,5 +116,42 @@ describe('revokeApiKey', () => {
     await expect(started.authenticateKey(issued)).resolves.toMatchObject({ shopId })
     await revoke(issued.key)
     expect(await isHeard(issued.key)).toBe(true)
+  })
+})
+
+describe('an API key', () => {
+  const age = (key: string, days: number) =>
+    started.pool.query(sql.unsafe`
+      update api_keys set created_at = now() - make_interval(days => ${days}),
+        revoked_at = case when revoked_at is not null then now() - make_interval(days => ${days}) end
+      where api_key = ${key}`)
+  const keysOf = async (shopId: string) => (await list(shopId)).map(({ key }) => key)
+
+  it('is forgotten a year after it was revoked and not before, and refused then as it was; one that is live is not', async () => {
+    const { shopId } = started.makeShop()
+    const [old, young, live] = [await issue(shopId), await issue(shopId), await issue(shopId)]
+    for (const { key } of [old, young]) await revoke(key)
+    await Promise.all([age(old.key, 366), age(young.key, 364), age(live.key, 366)])
+    const refused = await failureOf(started.authenticateKey(old))
+    await using _sweep = openApiKeySweep({ apiKeys: apiKeyStore(started.pool) })
+    expect(await until(async () => !(await keysOf(shopId)).includes(old.key), { timeoutMs: 30_000 })).toBe(true)
+    expect(await keysOf(shopId)).toEqual([live.key, young.key])
+    expect(await failureOf(started.authenticateKey(old))).toEqual(refused)
+    await expect(started.authenticateKey(live)).resolves.toMatchObject({ shopId })
+  })
+
+  it('is forgotten once, the oldest first, by however many replicas at a time', async () => {
+    const { shopId } = started.makeShop()
+    const keys = await Promise.all(Array.from({ length: 5 }, async () => (await issue(shopId)).key))
+    for (const [i, key] of keys.entries()) {
+      await revoke(key)
+      await age(key, 400 + i)
+    }
+    const { deleteRevoked } = apiKeyStore(started.pool)
+    expect(await deleteRevoked(365, 1)).toBe(1)
+    expect(await keysOf(shopId)).not.toContain(keys.at(-1))
+    const counts = await Promise.all([deleteRevoked(365, 1_000), deleteRevoked(365, 1_000)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(4)
+    expect(await keysOf(shopId)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
+import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { principalChanged } from '@atelier/events/auth.ts'
 import type { Event } from '@atelier/events/event.ts'
 import { listen } from '@atelier/events/listen.ts'
@@ -25,7 +26,11 @@ export type StartedAuth = Awaited<ReturnType<typeof startAuth>>
  * The started service with a database of its own, its client, what it announces, and a shop service that notes what it
  * is asked and knows the shops of `agencies`.
  */
-export async function startAuth(options: { jwksUrl: string; jwksCooldownMs?: number }) {
+export async function startAuth(options: {
+  jwksUrl: string
+  jwksCooldownMs?: number
+  settings?: Record<string, string>
+}) {
   await using opened = new AsyncDisposableStack()
   const { env } = opened.use(await openTestEnv('auth'))
   const shopsMade: ProvisionShopRequest__Output[] = []
@@ -55,6 +60,7 @@ export async function startAuth(options: { jwksUrl: string; jwksCooldownMs?: num
     IDP_AUDIENCE: audience,
     IDP_JWKS_URL: options.jwksUrl,
     IDP_JWKS_COOLDOWN_MS: `${options.jwksCooldownMs ?? 60_000}`,
+    ...options.settings,
   }
   const config = readConfig(Config, settings)
   setUpLogger('auth', config.LOG_LEVEL)
@@ -80,7 +86,23 @@ export async function startAuth(options: { jwksUrl: string; jwksCooldownMs?: num
       agencies.set(made.shopId, made.agencyId)
       return made
     },
+    /** Another replica, with these settings of its own. */
+    openReplica: (own: Record<string, string>) => openReplica({ ...settings, ...own }),
     authenticate: (token: string) => auth.authenticate({ authorization: `Bearer ${token}` }, call),
+    authenticateKey: (apiKey: { key: string; secret: string }) =>
+      auth.authenticate({ authorization: toBasic(apiKey) }, call),
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
+}
+
+async function openReplica(settings: Record<string, string>) {
+  await using opened = new AsyncDisposableStack()
+  const config = readConfig(Config, { ...settings, RPC_PORT: `${await findFreePort()}` })
+  await start(config, opened)
+  const auth = opened.use(openClient(AuthService, `127.0.0.1:${config.RPC_PORT}`, config))
+  const kept = opened.move()
+  return {
+    auth,
     authenticateKey: (apiKey: { key: string; secret: string }) =>
       auth.authenticate({ authorization: toBasic(apiKey) }, call),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

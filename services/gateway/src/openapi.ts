@@ -157,7 +157,7 @@ function toSharedRefusals({ body, querystring, params, form }: FastifySchema, ki
       ...(kind.interface === 'platform' ? ['SHOP_NOT_ACCESSIBLE'] : []),
     ],
     408: ['REQUEST_TIMEOUT'],
-    409: kind.creates ? ['IDEMPOTENCY_KEY_IN_USE'] : [],
+    409: kind.creates ? ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_ANSWER_ERASED'] : [],
     413: hasBody ? ['BODY_TOO_LARGE'] : [],
     415: hasBody ? ['MEDIA_TYPE_UNSUPPORTED'] : [],
     422: kind.creates ? ['IDEMPOTENCY_KEY_REUSED'] : [],

@@ -1,4 +1,5 @@
 import { countFrom } from '@atelier/boot/metrics.ts'
+import { keyringOf } from '@atelier/config/keyring.ts'
 import { principalChanged } from '@atelier/events/auth.ts'
 import { listen } from '@atelier/events/listen.ts'
 import { openNats } from '@atelier/events/nats.ts'
@@ -91,7 +92,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     policies,
     storefrontPolicies,
     identityProvider: identityProvider({ realmUrl: `${config.IDP_URL}${realmPath}` }),
-    readIdempotencyKey: idempotencyKeyReader(config.IDEMPOTENCY_SECRET),
+    readIdempotencyKey: idempotencyKeyReader(keyringOf(config, 'IDEMPOTENCY_SECRET')),
     throttle: failureThrottle({ failuresMax: config.TOKEN_FAILURES_PER_MINUTE }),
     server: {
       trustedProxies: config.TRUSTED_PROXIES,

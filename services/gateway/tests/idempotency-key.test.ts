@@ -1,3 +1,4 @@
+import { besideIn, rollouts, toSecretStates } from '@atelier/dev-env/secret-change.ts'
 import type { Call } from '@atelier/rpc/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { refusalOf, startGateway } from './started-gateway.ts'
@@ -61,5 +62,36 @@ describe('an Idempotency-Key', () => {
       errors: [{ field: 'Idempotency-Key', allowed: { min: 1, max: 255 } }],
     })
     expect(calls).toHaveLength(0)
+  })
+})
+
+describe('while IDEMPOTENCY_SECRET changes', () => {
+  const states = toSecretStates('IDEMPOTENCY_SECRET')
+  const digestsOf = new Map<(typeof states)[number], string[]>()
+  beforeAll(async () => {
+    for (const settings of states) {
+      const passedOn: Call[] = []
+      const createUpload = (_request: unknown, call: Call) => {
+        passedOn.push(call)
+        return answer
+      }
+      await using own = await startGateway({ media: { createUpload } }, settings)
+      const headers = { 'idempotency-key': 'a' }
+      expect((await own.call('/channel-api/v1.0/upload-url', { body: wish, headers })).status).toBe(200)
+      const { fingerprint = '', acceptedFingerprint } = passedOn[0]?.idempotency ?? {}
+      digestsOf.set(settings, acceptedFingerprint === undefined ? [fingerprint] : [fingerprint, acceptedFingerprint])
+    }
+  }, 120_000)
+
+  it.each(rollouts)('each of two gateways passes on the digest that the other had passed on first: rollout %i', (i) => {
+    const [one = [], other = []] = besideIn(i, states).map((settings) => digestsOf.get(settings) ?? [])
+    expect(one).toContain(other[0])
+    expect(other).toContain(one[0])
+  })
+
+  it('neither passes on the former digest once that secret is gone, and no two digests are the same', () => {
+    const [[former] = [], [, alsoNext] = [], , last = []] = states.map((settings) => digestsOf.get(settings) ?? [])
+    expect(last).toEqual([alsoNext])
+    expect(last).not.toContain(former)
   })
 })

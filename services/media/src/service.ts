@@ -1,4 +1,5 @@
 import { log } from '@atelier/boot/logger.ts'
+import { keyringOf } from '@atelier/config/keyring.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
 import { coalescer } from '@atelier/fair-queue/coalesce.ts'
@@ -55,7 +56,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     outbox: scope.use(openOutbox('media', pool, nats)),
     admission: fairAdmission(limits),
     coalesce: coalescer<Image>(),
-    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+    idempotency: scope.use(openIdempotency({ pool, keyring: keyringOf(config, 'IDEMPOTENCY_SECRET') })),
     baseUrl: config.BASE_URL,
     sizeBytesMax: config.UPLOAD_SIZE_BYTES_MAX,
   }

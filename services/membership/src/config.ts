@@ -22,8 +22,9 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend(IdempotencyEnv.shape)
   .extend(WorkerEnv.shape)
   .extend({
-    /** Key of `signedId`: whoever has it can confirm any image and any file. Changing it leaves open uploads unconfirmed. */
+    /** Key of `signedId`: whoever has it can confirm any image and any file. What neither of the two signed confirms none. */
     SIGNED_ID_SECRET: secret(32),
+    SIGNED_ID_SECRET_ACCEPTED: secret(32).optional(),
     /** Where an image lies while it is checked, and no longer. */
     SPOOL_DIR: z.string().min(1).default(tmpdir()),
     CONFIRMATIONS_RUNNING_MAX: z.coerce.number().int().min(1).max(64).default(4),

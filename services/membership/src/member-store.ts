@@ -1,5 +1,7 @@
+import { erasedAddress } from '@atelier/email-address/erased-address.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
+import { erasedName } from '@atelier/resources/erased-buyer.ts'
 import { z } from 'zod'
 import type { Member, MemberState, Membership } from './member.ts'
 
@@ -58,6 +60,10 @@ const select = sql.fragment`
   join tiers as now_tiers on now_tiers.tier_id = members.tier_id
   left join tiers as next_tiers on next_tiers.tier_id = next_tier_id`
 
+const isOfEmail = (shopId: string, email: string) => sql.fragment`
+  members.shop_id = ${shopId}
+  and lower(email collate "pg_c_utf8") = lower(${email}::text collate "pg_c_utf8")`
+
 const IdRow = z.object({ id: z.bigint() }).transform(({ id }) => Number(id))
 const CountRow = z.object({ count: z.bigint() }).transform(({ count }) => Number(count))
 
@@ -104,6 +110,21 @@ export function memberStore(db: Database) {
     findOfCustomer: (shopId: string, customerId: string): Promise<Member | null> =>
       db.maybeOne(sql.type(MemberRow)`
         ${select} where members.shop_id = ${shopId} and customer_id = ${customerId}`),
+
+    /** Those of an address, in capitals or not. */
+    listOfEmail: (shopId: string, email: string): Promise<readonly Member[]> =>
+      db.any(sql.type(MemberRow)`${select} where ${isOfEmail(shopId, email)} order by member_id`),
+
+    /** The same; nobody else changes them until the transaction ends. */
+    lockOfEmail: (shopId: string, email: string): Promise<readonly Member[]> =>
+      db.any(sql.type(MemberRow)`
+        ${select} where ${isOfEmail(shopId, email)} order by member_id for update of members`),
+
+    async eraseNames(memberIds: readonly number[]): Promise<void> {
+      await db.query(sql.unsafe`
+        update members set email = ${erasedAddress}, nickname = ${erasedName}
+        where member_id = any(${sql.array([...memberIds], 'int8')})`)
+    },
 
     /** Newest first. */
     list: (shopId: string, { limit, offset = 0, after }: Part): Promise<readonly Member[]> =>

@@ -14,6 +14,9 @@ import { createTag } from './create-tag.ts'
 import { createTier } from './create-tier.ts'
 import { deleteSeries } from './delete-series.ts'
 import { deleteTag } from './delete-tag.ts'
+import { eraseBuyer } from './erase-buyer.ts'
+import { eraseBuyerTraces } from './erase-buyer-traces.ts'
+import { findBuyer } from './find-buyer.ts'
 import { findMembership } from './find-membership.ts'
 import { getFile } from './get-file.ts'
 import { getImage } from './get-image.ts'
@@ -52,6 +55,9 @@ export const peers: Peers<MembershipServiceDefinition> = {
   listMembers: ['gateway'],
   getMember: ['gateway'],
   findMembership: ['operator'],
+  findBuyer: ['operator'],
+  eraseBuyerTraces: ['operator'],
+  eraseBuyer: ['operator'],
   createPost: ['gateway'],
   listPosts: ['gateway'],
   getPost: ['gateway'],
@@ -92,6 +98,9 @@ export function rpc(
     listMembers: (request, call) => listMembers(deps, principalOf(call), request),
     getMember: (request, call) => getMember(deps, principalOf(call), request.memberId),
     findMembership: (request) => findMembership(deps, request),
+    findBuyer: (request) => findBuyer(deps, request),
+    eraseBuyerTraces: (request) => eraseBuyerTraces(deps, request),
+    eraseBuyer: (request) => eraseBuyer(deps, request),
     createPost: (request, call) => once(call, (settle) => createPost(deps, call, request, settle)),
     listPosts: (request, call) => listPosts(deps, principalOf(call), request),
     getPost: (request, call) => getPost(deps, principalOf(call), request.postId),

@@ -1,4 +1,5 @@
 import { log } from '@atelier/boot/logger.ts'
+import { keyringOf } from '@atelier/config/keyring.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
@@ -70,9 +71,9 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
       tooBusy,
     }),
     coalesce: coalescer<void>(),
-    signedIds: signedIds(config.SIGNED_ID_SECRET, 'image'),
-    fileSignedIds: signedIds(config.SIGNED_ID_SECRET, 'file'),
-    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+    signedIds: signedIds(keyringOf(config, 'SIGNED_ID_SECRET'), 'image'),
+    fileSignedIds: signedIds(keyringOf(config, 'SIGNED_ID_SECRET'), 'file'),
+    idempotency: scope.use(openIdempotency({ pool, keyring: keyringOf(config, 'IDEMPOTENCY_SECRET') })),
     baseUrl: config.BASE_URL,
     graceDays: config.MEMBER_GRACE_DAYS,
   }

@@ -3,13 +3,19 @@ import { describe, expect, it } from '@jest/globals'
 import { signedIds } from './signed-id.ts'
 
 const secret = new Secret('a secret of at least 32 characters')
-const ids = signedIds(secret, 'image')
+const other = new Secret('another secret of 32 characters!!')
+const ids = signedIds({ primary: secret, accepted: null }, 'image')
 const claim = { resourceId: 4711, shopId: 'sh_01m7ztcjbfebabmkejmz073da7', expiresAtMs: 1_795_289_721_457 }
 const signed = ids.sign(claim)
 
 describe('a signedId', () => {
   it('says what was signed', () => {
     expect(ids.read(signed)).toEqual(claim)
+  })
+
+  it('is good where the secret that signed it is the accepted one', () => {
+    expect(signedIds({ primary: other, accepted: secret }, 'image').read(signed)).toEqual(claim)
+    expect(ids.read(signedIds({ primary: secret, accepted: other }, 'image').sign(claim))).toEqual(claim)
   })
 
   it('is refused with any one of its bytes altered', () => {
@@ -28,8 +34,8 @@ describe('a signedId', () => {
     ['padded', `${signed}==`],
     ['with a line end that decoding passes over', `${signed}\n`],
     ['what no decoder knows', '%%%'],
-    ['of another secret', signedIds(new Secret('another secret of 32 characters!!'), 'image').sign(claim)],
-    ['of a file', signedIds(secret, 'file').sign(claim)],
+    ['of another secret', signedIds({ primary: other, accepted: null }, 'image').sign(claim)],
+    ['of a file', signedIds({ primary: secret, accepted: other }, 'file').sign(claim)],
   ])('is refused when it is %s', (_, text) => {
     expect(() => ids.read(text)).toThrow('SIGNED_ID_INVALID')
   })

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Secret } from '@atelier/config/secret.ts'
+import { findKeyOfMac, type Keyring, toMacs } from '@atelier/config/keyring.ts'
 import type { FailureFactory } from '@atelier/errors/failure.ts'
 import { errors } from './errors.ts'
 
@@ -18,19 +17,19 @@ const labels = { image: 'signed id', file: 'signed id of a file' } as const
  * A signedId is a claim and its HMAC-SHA-256, both readable by whoever looks: nothing in it is secret, and no part of it can
  * be changed. `read` fails with SIGNED_ID_INVALID, also for one of another kind.
  */
-export function signedIds(secret: Secret, kind: keyof typeof labels): SignedIds {
-  const toMac = (claim: string) => createHmac('sha256', secret.reveal()).update(`${labels[kind]}\0${claim}`).digest()
+export function signedIds(keyring: Keyring, kind: keyof typeof labels): SignedIds {
+  const toText = (claim: string) => `${labels[kind]}\0${claim}`
   return {
     sign({ resourceId, shopId, expiresAtMs }) {
       const claim = `${resourceId}.${expiresAtMs}.${shopId}`
-      return Buffer.concat([toMac(claim), Buffer.from(claim)]).toString('base64url')
+      return Buffer.concat([toMacs(keyring, toText(claim)).primary, Buffer.from(claim)]).toString('base64url')
     },
     read(signedId) {
       const bytes = Buffer.from(signedId, 'base64url')
       // Decoding is lenient, and one claim has one signedId.
       if (bytes.toString('base64url') !== signedId || bytes.length <= macBytes) throw errors.SIGNED_ID_INVALID()
       const claim = bytes.subarray(macBytes).toString()
-      if (!timingSafeEqual(bytes.subarray(0, macBytes), toMac(claim))) throw errors.SIGNED_ID_INVALID()
+      if (!findKeyOfMac(keyring, toText(claim), bytes.subarray(0, macBytes))) throw errors.SIGNED_ID_INVALID()
       const [resourceId, expiresAtMs, shopId = ''] = claim.split('.')
       return { resourceId: Number(resourceId), expiresAtMs: Number(expiresAtMs), shopId }
     },

@@ -163,9 +163,9 @@ describe('a signedId', () => {
     const elsewhere = callOf('another')
     const theirs = await uploadFile(membership, elsewhere, 'audio/mp4')
     const image = await upload(membership, call, await drawPicture())
-    const secret = new Secret(bench.env['SIGNED_ID_SECRET'] ?? '')
-    const signing = signedIds(secret, 'file')
-    const ofImages = signedIds(secret, 'image')
+    const keyring = { primary: new Secret(bench.env['SIGNED_ID_SECRET'] ?? ''), accepted: null }
+    const signing = signedIds(keyring, 'file')
+    const ofImages = signedIds(keyring, 'image')
     const late = signing.sign({ ...signing.read(one.signedId), expiresAtMs: Date.now() - 1 })
     const codeOf = async (resourceId: number, signedId: string, by = call) =>
       (await failureOf(membership.confirmFile({ resourceId, signedId }, by))).code

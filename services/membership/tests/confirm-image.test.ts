@@ -120,7 +120,8 @@ describe('a signedId', () => {
     const other = await upload(membership, call, await drawPicture())
     const elsewhere = callOf('another')
     const theirs = await upload(membership, elsewhere, await drawPicture())
-    const signing = signedIds(new Secret(bench.env['SIGNED_ID_SECRET'] ?? ''), 'image')
+    const keyring = { primary: new Secret(bench.env['SIGNED_ID_SECRET'] ?? ''), accepted: null }
+    const signing = signedIds(keyring, 'image')
     const late = signing.sign({ ...signing.read(one.signedId), expiresAtMs: Date.now() - 1 })
     const codeOf = async (resourceId: number, signedId: string, by = call) =>
       (await failureOf(membership.confirmImage({ resourceId, signedId }, by))).code

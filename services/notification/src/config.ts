@@ -22,8 +22,9 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
   .extend({
     /** Mails that are handed over at once, each over a connection of its own; it takes one of the database's too. */
     SMTP_CONNECTIONS_MAX: z.coerce.number().int().min(1).max(100).default(5),
-    /** What the secrets of webhooks are encrypted with. With another one nothing can be signed, and nothing is sent. */
+    /** What the secrets of webhooks are encrypted with. What neither of the two opens signs nothing, and nothing is sent. */
     WEBHOOK_SECRET_KEY: secret(32),
+    WEBHOOK_SECRET_KEY_ACCEPTED: secret(32).optional(),
     /** Lets webhooks be of this machine, over plain HTTP too: for a developer's own, and no other. */
     WEBHOOK_ALLOW_LOOPBACK: z
       .enum(['true', 'false'])

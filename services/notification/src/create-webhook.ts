@@ -26,7 +26,7 @@ export async function createWebhook(
       const webhooks = webhookStore(tx)
       if ((await webhooks.lockCountOf(shopId)) >= webhooksMax) throw errors.WEBHOOK_LIMIT_REACHED({ max: webhooksMax })
       await webhooks.insert(webhook)
-      await webhooks.addSecret(webhook.webhookId, seal.close(webhook.webhookId, secret), 0)
+      await webhooks.addSecret(webhook.webhookId, seal, secret, 0)
       return { webhook: toWebhook({ ...webhook, state: 'ACTIVE' }), secret }
     }),
   )

@@ -81,6 +81,8 @@ const WellRow = z
 const KeyRow = z
   .object({ event_id: z.string(), webhook_id: z.string() })
   .transform((row): DeliveryKey => ({ eventId: row.event_id, webhookId: row.webhook_id }))
+const PlacedRow = z.object({ place: z.string(), data: z.unknown() })
+const TestPlace = z.tuple([z.string(), z.string()])
 const CountRow = z.object({ count: z.bigint() }).transform(({ count }) => Number(count))
 const WebhookIdRow = z.object({ webhook_id: z.string() }).transform((row) => row.webhook_id)
 
@@ -414,6 +416,26 @@ export function deliveryStore(db: Database) {
             row_number() over (partition by event_id, webhook_id order by number desc) as place
           from attempts where (event_id, webhook_id) in (select * from unnest(${columnsOf(keys)}))) numbered
         where place <= ${attemptsShownMax} order by number`),
+
+    countPending: (eventId: string): Promise<number> =>
+      db.one(sql.type(CountRow)`
+        select count(*) as count from deliveries where event_id = ${eventId} and state = 'PENDING'`),
+
+    /** What some of a shop's deliveries of events that were made up say, by their places, behind one of them (''). */
+    listTestsOf: (shopId: string, after: string, countMax: number) => {
+      const [eventId, webhookId] = after === '' ? ['', ''] : TestPlace.parse(JSON.parse(after))
+      return db.any(sql.type(PlacedRow)`
+        select jsonb_build_array(event_id, webhook_id)::text as place, data from deliveries
+        where shop_id = ${shopId} and data is not null and (event_id, webhook_id) > (${eventId}, ${webhookId})
+        order by event_id, webhook_id limit ${countMax} for no key update`)
+    },
+
+    async rewriteTest(place: string, data: unknown): Promise<void> {
+      const [eventId, webhookId] = TestPlace.parse(JSON.parse(place))
+      await db.query(sql.unsafe`
+        update deliveries set data = ${JSON.stringify(data)}::jsonb
+        where event_id = ${eventId} and webhook_id = ${webhookId}`)
+    },
 
     listOld: (keptDays: number, countMax: number): Promise<readonly DeliveryKey[]> =>
       db.any(sql.type(KeyRow)`

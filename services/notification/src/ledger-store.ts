@@ -47,6 +47,9 @@ const EventRow = z
 
 const SequenceRow = z.object({ last_sequence: z.bigint() }).transform((row) => Number(row.last_sequence))
 const PositionRow = z.object({ last_position: z.bigint() }).transform((row) => row.last_position)
+const PlacedRow = z.object({ place: z.string(), data: z.unknown() })
+const EventIdRow = z.object({ event_id: z.string() }).transform((row) => row.event_id)
+const HeldPlace = z.tuple([z.string(), z.number()])
 const IdRow = z.object({ aggregate_id: z.string() }).transform((row) => row.aggregate_id)
 
 /** An event of a shop that has come from its owner. */
@@ -126,6 +129,34 @@ export function ledgerStore(db: Database) {
           order by own.position limit ${limit})
         select shop_id, position, event_id, type, sequence, data, occurred_at
         from events join first using (position) where shop_id = ${shopId} order by position`),
+
+    /** What some events of a shop say, by their places, behind one of them (''). */
+    listDataOf: (shopId: string, after: string, countMax: number) =>
+      db.any(sql.type(PlacedRow)`
+        select position::text as place, data from events
+        where shop_id = ${shopId} and position > ${after || '0'}::int8 order by position limit ${countMax} for no key update`),
+
+    /** Has an event say something else, wherever it is told from now on; answers its id. */
+    rewriteData: (shopId: string, place: string, data: unknown): Promise<string> =>
+      db.one(sql.type(EventIdRow)`
+        update events set data = ${JSON.stringify(data)}::jsonb
+        where shop_id = ${shopId} and position = ${place}::int8 returning event_id`),
+
+    /** The same of what is held. */
+    listHeldOf: (shopId: string, after: string, countMax: number) => {
+      const [aggregateId, sequence] = after === '' ? ['', 0] : HeldPlace.parse(JSON.parse(after))
+      return db.any(sql.type(PlacedRow)`
+        select jsonb_build_array(aggregate_id, sequence)::text as place, data from held_events
+        where shop_id = ${shopId} and (aggregate_id, sequence) > (${aggregateId}, ${sequence}::int8)
+        order by aggregate_id, sequence limit ${countMax} for no key update`)
+    },
+
+    async rewriteHeld(place: string, data: unknown): Promise<void> {
+      const [aggregateId, sequence] = HeldPlace.parse(JSON.parse(place))
+      await db.query(sql.unsafe`
+        update held_events set data = ${JSON.stringify(data)}::jsonb
+        where aggregate_id = ${aggregateId} and sequence = ${sequence}::int8`)
+    },
 
     async deleteOld(keptDays: number, countMax: number): Promise<number> {
       const result = await db.query(sql.unsafe`

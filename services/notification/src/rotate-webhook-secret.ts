@@ -27,7 +27,7 @@ export async function rotateWebhookSecret(
       const webhook = await webhooks.lock(principal.shopId, webhookId)
       if (!webhook) throw errors.WEBHOOK_NOT_FOUND({ webhookId })
       requireReadable(principal, webhook.allowedTypes)
-      await webhooks.addSecret(webhookId, seal.close(webhookId, secret), oldKeptHours)
+      await webhooks.addSecret(webhookId, seal, secret, oldKeptHours)
       return { webhook: toWebhook(webhook), secret }
     }),
   )

@@ -6,6 +6,7 @@ import { principalOf } from '@atelier/rpc/call.ts'
 import type { Handlers, Peers } from '@atelier/rpc/server.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
+import { eraseBuyerTraces } from './erase-buyer-traces.ts'
 import { getWebhook } from './get-webhook.ts'
 import { getWebhookEvent } from './get-webhook-event.ts'
 import { listEvents } from './list-events.ts'
@@ -33,6 +34,7 @@ export const peers: Peers<NotificationServiceDefinition> = {
   getWebhookEvent: ['gateway'],
   redeliverWebhookEvent: ['gateway'],
   listEvents: ['gateway'],
+  eraseBuyerTraces: ['operator'],
 }
 
 export function rpc(
@@ -61,5 +63,6 @@ export function rpc(
     redeliverWebhookEvent: (request, call) =>
       once(call, (settle) => redeliverWebhookEvent(deps, principalOf(call), request, settle)),
     listEvents: (request, call) => listEvents(deps, principalOf(call), request),
+    eraseBuyerTraces: (request) => eraseBuyerTraces(deps, request),
   }
 }

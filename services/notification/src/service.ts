@@ -1,4 +1,5 @@
-import { countFrom } from '@atelier/boot/metrics.ts'
+import { countFrom, gaugesFrom } from '@atelier/boot/metrics.ts'
+import { keyringOf } from '@atelier/config/keyring.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
@@ -12,17 +13,22 @@ import { openDispatcher } from './dispatch-deliveries.ts'
 import { mailStore } from './mail-store.ts'
 import { openMailer, toDkim, toLogin } from './mailer.ts'
 import { openReleases } from './release-overdue.ts'
+import { openSecretResealing } from './reseal-secrets.ts'
 import { peers, rpc } from './rpc.ts'
 import { subscriptions } from './subscriptions.ts'
 import { openMailSweep } from './sweep-mails.ts'
 import { openWebhookSweep } from './sweep-webhooks.ts'
 import { openWebhookSender } from './webhook-sender.ts'
+import { webhookStore } from './webhook-store.ts'
 
 /** Nobody waits longer for what became of a mail. */
 const timeoutMsMax = 3_000
 
 /** Long enough that an attempt has ended, and is noted, before somebody else may make it again. */
 const leaseTimeouts = 3
+
+/** More is as bad. */
+const countedMax = 10_000
 
 /** Opens what the notification service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
@@ -46,7 +52,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   scope.use(openMailSweep({ mails }))
   const { deliver } = scope.use(openDeliveries({ mails, mailer }))
   const nats = scope.use(await openNats('notification', config))
-  const seal = toSeal(config.WEBHOOK_SECRET_KEY, 'atelier webhook secrets')
+  const seal = toSeal(keyringOf(config, 'WEBHOOK_SECRET_KEY'), 'atelier webhook secrets')
   const allowsLoopback = config.WEBHOOK_ALLOW_LOOPBACK
   const timeoutMs = config.WEBHOOK_TIMEOUT_MS
   const webhookSender = scope.use(openWebhookSender({ timeoutMs, allowsLoopback }))
@@ -70,6 +76,14 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const { poke } = dispatcher
   scope.use(openReleases({ pool, heldMsMax: config.EVENT_HELD_MS_MAX, onTold: poke }))
   scope.use(openWebhookSweep({ pool }))
+  scope.use(openSecretResealing({ pool, seal }))
+  gaugesFrom(
+    { secrets_of_other_key: 'Secrets that are not kept by the first key, 10,000 at most' },
+    'kind',
+    async () => ({
+      secrets_of_other_key: { webhook_secrets: await webhookStore(pool).countSealedByOthers(seal.keyId, countedMax) },
+    }),
+  )
   scope.use(consume('notification', pool, nats, subscriptions, { onHandled: poke }))
   const deps = {
     deliver,
@@ -78,7 +92,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     seal,
     poke,
     allowsLoopback,
-    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+    idempotency: scope.use(openIdempotency({ pool, keyring: keyringOf(config, 'IDEMPOTENCY_SECRET') })),
   }
   scope.use(await serveRpc(config, NotificationService, rpc(deps), { peers, timeoutMsMax }))
 }

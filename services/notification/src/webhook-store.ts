@@ -44,12 +44,15 @@ const HealthRow = z
   }))
 
 const SecretRow = z
-  .object({ webhook_id: z.string(), sealed: z.instanceof(Buffer) })
-  .transform((row) => ({ webhookId: row.webhook_id, sealed: row.sealed }))
+  .object({ webhook_id: z.string(), number: z.number(), sealed: z.instanceof(Buffer) })
+  .transform((row): SealedSecret => ({ webhookId: row.webhook_id, number: row.number, sealed: row.sealed }))
 const IdRow = z.object({ webhook_id: z.string() }).transform((row) => row.webhook_id)
 const CountRow = z.object({ count: z.bigint() }).transform(({ count }) => Number(count))
 
 const columns = sql.fragment`webhook_id, shop_id, url, allowed_types, is_ordered, state`
+
+/** A secret of a webhook as it is kept: the nth that the webhook was given. */
+export type SealedSecret = { webhookId: string; number: number; sealed: Buffer }
 
 export type Health = z.output<typeof HealthRow>
 
@@ -145,26 +148,51 @@ export function webhookStore(db: Database) {
     },
 
     /** Gives a webhook another secret; the one that was the newest is good for so many hours more, and no older one. */
-    async addSecret(webhookId: string, sealed: Buffer, oldKeptHours: number): Promise<void> {
+    async addSecret(webhookId: string, seal: Seal, secret: string, oldKeptHours: number): Promise<void> {
       await db.query(sql.unsafe`
         delete from webhook_secrets where webhook_id = ${webhookId} and expires_at is not null`)
       await db.query(sql.unsafe`
         update webhook_secrets set expires_at = now() + make_interval(hours => ${oldKeptHours})
         where webhook_id = ${webhookId}`)
       await db.query(sql.unsafe`
-        insert into webhook_secrets (webhook_id, number, sealed)
-        select ${webhookId}, coalesce(max(number), 0) + 1, ${sql.binary(sealed)} from webhook_secrets
+        insert into webhook_secrets (webhook_id, number, sealed, key_id)
+        select ${webhookId}, coalesce(max(number), 0) + 1, ${sql.binary(seal.close(webhookId, secret))}, ${seal.keyId}
+        from webhook_secrets
         where webhook_id = ${webhookId}`)
     },
 
     /** The secrets that are good now of each of these, the newest first: of one whose secrets cannot be read, none. */
     async listSecrets(webhookIds: readonly string[], seal: Seal): Promise<Map<string, string[]>> {
       const rows = await db.any(sql.type(SecretRow)`
-        select webhook_id, sealed from webhook_secrets
+        select webhook_id, number, sealed from webhook_secrets
         where webhook_id = any(${sql.array(webhookIds, 'text')}) and (expires_at is null or expires_at > now())
         order by number desc`)
       const byWebhook = Map.groupBy(rows, ({ webhookId }) => webhookId)
-      return new Map([...byWebhook].map(([id, own]) => [id, own.flatMap(({ sealed }) => tryOpen(seal, id, sealed))]))
+      return new Map([...byWebhook].map(([id, own]) => [id, own.flatMap((each) => openSecret(seal, each) ?? [])]))
+    },
+
+    /** Those that are good now and sealed by another key than this, or nobody knows by which: the first behind this one. */
+    listSealedByOthers: (
+      keyId: string,
+      { webhookId, number }: Pick<SealedSecret, 'webhookId' | 'number'>,
+      countMax: number,
+    ): Promise<readonly SealedSecret[]> =>
+      db.any(sql.type(SecretRow)`
+        select webhook_id, number, sealed from webhook_secrets
+        where ${isOfOtherKey(keyId)} and (webhook_id, number) > (${webhookId}, ${number})
+        order by webhook_id, number limit ${countMax}`),
+
+    /** How many there are of them, up to so many. */
+    countSealedByOthers: (keyId: string, countMax: number): Promise<number> =>
+      db.one(sql.type(CountRow)`
+        select count(*) as count from (
+          select 1 from webhook_secrets where ${isOfOtherKey(keyId)} limit ${countMax}) as others`),
+
+    /** Keeps a secret sealed anew, unless somebody else has meanwhile. */
+    async reseal({ webhookId, number, sealed: former }: SealedSecret, sealed: Buffer, keyId: string): Promise<void> {
+      await db.query(sql.unsafe`
+        update webhook_secrets set sealed = ${sql.binary(sealed)}, key_id = ${keyId}
+        where webhook_id = ${webhookId} and number = ${number} and sealed = ${sql.binary(former)}`)
     },
 
     async deleteExpiredSecrets(): Promise<number> {
@@ -174,11 +202,16 @@ export function webhookStore(db: Database) {
   }
 }
 
-function tryOpen(seal: Seal, webhookId: string, sealed: Buffer): string[] {
+/** Not `is distinct from`, which no index answers. */
+const isOfOtherKey = (keyId: string) => sql.fragment`
+  (expires_at is null or expires_at > now()) and (key_id is null or key_id < ${keyId} or key_id > ${keyId})`
+
+/** Null, and a line at `error`, where it cannot be read. */
+export function openSecret(seal: Seal, { webhookId, sealed }: SealedSecret): string | null {
   try {
-    return [seal.open(webhookId, sealed)]
+    return seal.open(webhookId, sealed)
   } catch (error) {
     log.error({ err: error, webhookId }, 'a secret of a webhook cannot be read')
-    return []
+    return null
   }
 }

@@ -1,3 +1,4 @@
+import { keyringOf } from '@atelier/config/keyring.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { Config } from './config.ts'
 import type { Payment } from './payment.ts'
@@ -30,7 +31,7 @@ export function choosePayments(pool: Pool, config: Config, report: (paymentId: s
     current: stripe ?? sandbox,
     providers,
     sandbox,
-    pages: paymentPages(config.IDEMPOTENCY_SECRET, config.BASE_URL),
+    pages: paymentPages(keyringOf(config, 'IDEMPOTENCY_SECRET'), config.BASE_URL),
     readStripeEvent: stripe?.readStripeEvent ?? null,
     find: (name) => providers.find((provider) => provider.name === name) ?? null,
   }

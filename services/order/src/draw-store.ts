@@ -46,5 +46,15 @@ export function drawStore(db: Database) {
       db.one(sql.type(DrawRow)`
         update draws set participants_hash = ${sql.binary(participantsHash)}, finished_at = ${finishedAt.toISOString()}
         where draw_id = ${drawId} returning ${columns}`),
+
+    /** Deletes up to `countMax` that were begun more than `days` ago and not finished, and answers how many. */
+    async deleteUnfinished(days: number, countMax: number): Promise<number> {
+      const { rowCount } = await db.query(sql.unsafe`
+        delete from draws where draw_id in (
+          select draw_id from draws
+          where finished_at is null and created_at < now() - make_interval(days => ${days})
+          order by created_at limit ${countMax} for update skip locked)`)
+      return rowCount
+    },
   }
 }

@@ -27,5 +27,5 @@ export async function finishSandboxPayment(
   const after = await checkoutStore(deps.pool).find(checkout.shopId, checkout.checkoutId)
   if (!after) throw errors.PAYMENT_PAGE_NOT_FOUND()
   const isToAct = after.state === 'ACTION_REQUIRED'
-  return { returnUrl: isToAct ? deps.payments.pages.toUrl(payment.paymentId) : toReturnUrl(after) }
+  return { returnUrl: isToAct ? deps.payments.pages.toUrl(payment) : toReturnUrl(after) }
 }

@@ -34,9 +34,9 @@ export async function findPaymentFacts(
   const error = paymentError === null ? {} : { error: paymentError }
   const payment = await paymentStore(db).findOfCheckout(checkoutId)
   if (!payment || dueOf(amounts) === 0n) return { provider: 'none', ...error }
-  const { provider, paymentId } = payment
+  const { provider } = payment
   if (provider === 'sandbox' && state !== 'COMPLETED' && state !== 'EXPIRED')
-    return { provider, url: payments.pages.toUrl(paymentId), ...error }
+    return { provider, url: payments.pages.toUrl(payment), ...error }
   if (provider === 'stripe' && state === 'ACTION_REQUIRED') {
     const clientSecret = await findClientSecret(payments, payment)
     return { provider, ...(clientSecret !== undefined && { clientSecret }), ...error }

@@ -22,6 +22,7 @@ const PaymentRow = z
     gift_purchase_id: z.string().nullable(),
     request_id: z.string(),
     attempted_at: z.date().nullable(),
+    page_hash: z.string(),
     stock_key: z.string(),
   })
   .transform(
@@ -41,13 +42,14 @@ const PaymentRow = z
       giftPurchaseId: row.gift_purchase_id,
       requestId: row.request_id,
       attemptedAt: row.attempted_at,
+      pageHash: row.page_hash,
       stockHolder: `${row.checkout_id}-${row.stock_key}`,
     }),
   )
 
 const columns = sql.fragment`
   payment_id, checkout_id, shop_id, provider, state, attempt, currency, amount, payment_token, provider_ref, error,
-  order_id, gift_purchase_id, request_id, attempted_at, stock_key`
+  order_id, gift_purchase_id, request_id, attempted_at, page_hash, stock_key`
 
 const IdRow = z.object({ payment_id: z.string() }).transform((row) => row.payment_id)
 

@@ -52,6 +52,8 @@ export type Payment = {
   giftPurchaseId: string | null
   requestId: string
   attemptedAt: Date | null
+  /** What is kept of the address of its page. */
+  pageHash: string
   /** For whom the stock of the last attempt, or the next one, is held. */
   stockHolder: string
 }

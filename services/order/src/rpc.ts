@@ -24,6 +24,9 @@ import { createGiveawayPackage } from './create-giveaway-package.ts'
 import { createPromotion } from './create-promotion.ts'
 import { createRefund } from './create-refund.ts'
 import { createSamplesOrder } from './create-samples-order.ts'
+import { eraseBuyer } from './erase-buyer.ts'
+import { eraseBuyerTraces } from './erase-buyer-traces.ts'
+import { findBuyer } from './find-buyer.ts'
 import { finishDraw } from './finish-draw.ts'
 import { finishSandboxPayment } from './finish-sandbox-payment.ts'
 import { getCart } from './get-cart.ts'
@@ -91,6 +94,9 @@ export const peers: Peers<OrderServiceDefinition> = {
   getGiveawayPackage: ['gateway'],
   getRates: ['operator'],
   replaceRates: ['operator'],
+  findBuyer: ['operator'],
+  eraseBuyerTraces: ['operator'],
+  eraseBuyer: ['operator'],
 }
 
 export function rpc(
@@ -120,6 +126,9 @@ export function rpc(
     replacePromotion: (request, call) => replacePromotion(deps, call, request),
     getRates: () => getRates(deps),
     replaceRates: (request) => replaceRates(deps, request),
+    findBuyer: (request) => findBuyer(deps, request),
+    eraseBuyerTraces: (request) => eraseBuyerTraces(deps, request),
+    eraseBuyer: (request) => eraseBuyer(deps, request),
     listOrders: (request, call) => listOrders(deps, principalOf(call), request),
     getOrder: (request, call) => getOrder(deps, principalOf(call), request),
     cancelOrder: (request, call) => cancelOrder(deps, call, request),

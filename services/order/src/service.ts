@@ -1,3 +1,4 @@
+import { keyringOf } from '@atelier/config/keyring.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
 import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
@@ -14,6 +15,7 @@ import { openReconciling } from './reconcile-payments.ts'
 import { peers, rpc } from './rpc.ts'
 import { openSettling } from './settle-payments.ts'
 import { openCartSweep, openCheckoutSweep, openExpiredCheckoutSweep } from './sweep-carts.ts'
+import { openDrawSweep } from './sweep-draws.ts'
 import { taxTable } from './tax.ts'
 
 /** Opens what the order service needs, in order of dependency, and serves it. */
@@ -28,7 +30,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     taxes: taxTable(rates),
     checkoutTtlMs: config.CHECKOUT_TTL_MS,
     outbox: scope.use(openOutbox('order', pool, nats)),
-    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+    idempotency: scope.use(openIdempotency({ pool, keyring: keyringOf(config, 'IDEMPOTENCY_SECRET') })),
     shop: scope.use(openClient(ShopService, config.SHOP_ADDRESS, config)),
     // Called when the sandbox reports, which is long after.
     payments: choosePayments(pool, config, (paymentId) => settling.soon(paymentId)),
@@ -42,5 +44,6 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   scope.use(openCartSweep(deps, config.SWEEP_INTERVAL_MS))
   scope.use(openCheckoutSweep(deps, config.SWEEP_INTERVAL_MS))
   scope.use(openExpiredCheckoutSweep(deps, config.SWEEP_INTERVAL_MS))
+  scope.use(openDrawSweep(deps, config.SWEEP_INTERVAL_MS))
   scope.use(await serveRpc(config, OrderService, rpc({ ...deps, settling }), { peers }))
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { drawWinners, toField } from '../src/draw.ts'
+import { drawStore } from '../src/draw-store.ts'
+import { openDrawSweep, sweepDraws } from '../src/sweep-draws.ts'
 import { buyGifts, sellOffer } from './bought-gifts.ts'
 import { partner, startOrder, withKey } from './started-order.ts'
 
@@ -202,5 +205,55 @@ describe('a draw', () => {
     const { draw } = await order.finishDraw({ drawId, participants: toParticipants(10_000) }, partner(shopId))
     expect(draw?.quantity).toBe(500)
     expect(new Set(draw?.winners.map(({ username }) => username)).size).toBe(500)
+  })
+})
+
+describe('a draw that nobody finishes', () => {
+  const age = (drawId: string, days: number) =>
+    started.pool.query(sql.unsafe`
+      update draws set created_at = now() - make_interval(days => ${days}) where draw_id = ${drawId}`)
+  const DrawId = z.object({ draw_id: z.string() })
+  const listKept = async (shopId: string) => {
+    const kept = await started.pool.any(sql.type(DrawId)`select draw_id from draws where shop_id = ${shopId}`)
+    return kept.map((row) => row.draw_id).sort()
+  }
+
+  it('is forgotten after a year and not before; one that was finished stays, with its seed', async () => {
+    const shopId = newShop()
+    const call = partner(shopId)
+    const { purchase, drawId: finished } = await startDraw(shopId, 3, 1)
+    const wish = { giftPurchaseId: purchase.id, quantity: 1 }
+    const [{ id: old }, { id: young }] = [await order.createDraw(wish, call), await order.createDraw(wish, call)]
+    await order.finishDraw({ drawId: finished, participants: toParticipants(2) }, call)
+    await Promise.all([age(finished, 366), age(old, 366), age(young, 364)])
+    await using _sweep = openDrawSweep(started, 3_600_000)
+    expect(await until(async () => !(await listKept(shopId)).includes(old), { timeoutMs: 30_000 })).toBe(true)
+    expect(await listKept(shopId)).toEqual([finished, young].sort())
+    expect(await failureOf(order.getDraw({ drawId: old }, call))).toMatchObject({ code: 'DRAW_NOT_FOUND' })
+    const { draw } = await order.getDraw({ drawId: finished }, call)
+    expect(draw).toMatchObject({ state: 'FINISHED', seed: expect.any(String) })
+    expect(draw?.winners).toHaveLength(1)
+  })
+
+  it('is forgotten once, by however many replicas at a time, and not while it is being finished', async () => {
+    const shopId = newShop()
+    const { purchase, drawId: busy } = await startDraw(shopId, 4, 1)
+    const wish = { giftPurchaseId: purchase.id, quantity: 1 }
+    const ids = [busy]
+    for (let i = 0; i < 4; i += 1) ids.push((await order.createDraw(wish, partner(shopId))).id)
+    for (const drawId of ids) await age(drawId, 400)
+    const [isLocked, isSwept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const finishing = started.pool.transaction(async (tx) => {
+      await drawStore(tx).lock(shopId, busy)
+      isLocked.resolve()
+      await isSwept.promise
+    })
+    await isLocked.promise
+    expect(await drawStore(started.pool).deleteUnfinished(365, 1)).toBe(1)
+    const counts = await Promise.all([sweepDraws(started), sweepDraws(started)])
+    isSwept.resolve()
+    await finishing
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3)
+    expect(await listKept(shopId)).toEqual([busy])
   })
 })

@@ -1,5 +1,6 @@
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
+import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
 import { OrderService } from '@atelier/protos/services.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
@@ -12,12 +13,23 @@ import { openShopFront } from './shop-front.ts'
 export async function startOrder(scope: AsyncDisposableStack, settings: Record<string, string> = {}) {
   const { env } = scope.use(await openTestEnv('order'))
   const front = scope.use(await openShopFront(env))
-  const config = readConfig(Config, { ...env, SHOP_ADDRESS: front.address, ...settings })
+  const all = { ...env, SHOP_ADDRESS: front.address, ...settings }
+  const config = readConfig(Config, all)
   const pool = scope.use(await openPool(config))
   await start(config, scope)
+  const order = scope.use(openOrderClient(config))
+  /** Another replica, with these settings of its own. */
+  const startReplica = async (own: Record<string, string>) => {
+    const ofReplica = readConfig(Config, { ...all, ...own, RPC_PORT: `${await findFreePort()}` })
+    await start(ofReplica, scope)
+    return scope.use(openOrderClient(ofReplica))
+  }
+  return { order, front, pool, env, config, startReplica }
+}
+
+function openOrderClient({ HOST, RPC_PORT }: Config) {
   // As long as the gateway waits.
-  const order = scope.use(openClient(OrderService, `${config.HOST}:${config.RPC_PORT}`, {}, { timeoutMs: 15_000 }))
-  return { order, front, pool, env, config }
+  return openClient(OrderService, `${HOST}:${RPC_PORT}`, {}, { timeoutMs: 15_000 })
 }
 
 export type CallOf = Call & { caller: Principal }

@@ -1,5 +1,6 @@
 import { log } from '@atelier/boot/logger.ts'
 import { gaugesFrom } from '@atelier/boot/metrics.ts'
+import { keyringOf } from '@atelier/config/keyring.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { coalescer } from '@atelier/fair-queue/coalesce.ts'
@@ -77,7 +78,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const customizations = customizationStore(pool)
   scope.use(openPipelineSweep({ customizations }, config.PIPELINE_SWEEP_INTERVAL_MS))
   const deps = {
-    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+    idempotency: scope.use(openIdempotency({ pool, keyring: keyringOf(config, 'IDEMPOTENCY_SECRET') })),
     catalogue,
     findArtworks: artworkFinder(media),
     customizations,

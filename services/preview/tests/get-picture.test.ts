@@ -1,3 +1,4 @@
+import { Secret } from '@atelier/config/secret.ts'
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
@@ -42,6 +43,26 @@ describe('a picture reduced', () => {
 })
 
 describe('a picture', () => {
+  it('keeps its address when IMAGE_KEY_SECRET is another, at every replica, and is drawn once more at another', async () => {
+    await using started = await openPreview()
+    const next = { IMAGE_KEY_SECRET: new Secret('the next secret of 32 characters!') }
+    await using replica = await started.openReplica(next)
+    const channel = newChannel()
+    const wish = onFront(await started.addImage(channel), { colors: ['White'] })
+    const replicas = [started.preview, replica]
+    const keys = []
+    for (const each of replicas) keys.push((await each.createPreview(wish, callOf(channel))).pictures[0]?.key ?? '')
+    expect(new Set(keys).size).toBe(2)
+    const shown = []
+    for (const key of keys)
+      for (const each of replicas) shown.push((await each.getPicture({ key }, { requestId: 'test' })).content)
+    expect(shown).toEqual(Array(4).fill(shown[0]))
+    const puts = started.storage.count('PUT', 'pictures/')
+    await using other = await started.openReplica(next)
+    await other.createPreview(wish, callOf(channel))
+    expect(started.storage.count('PUT', 'pictures/')).toBe(puts)
+  })
+
   it('is for everybody who has its key, and nothing else is to be had by key', async () => {
     await using started = await openPreview()
     const channel = newChannel()

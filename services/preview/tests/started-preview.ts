@@ -33,8 +33,8 @@ type ImageOptions = Partial<Pick<TestImage, 'width' | 'height' | 'edgeTransparen
 export type StartedPreview = AsyncDisposable & {
   preview: Client<PreviewServiceDefinition>
   storage: StorageProxy
-  /** A second process's worth of the service over the same data. */
-  openReplica(): Promise<Client<PreviewServiceDefinition>>
+  /** A second process's worth of the service over the same data, with these settings of its own. */
+  openReplica(own?: Partial<Config>): Promise<Client<PreviewServiceDefinition>>
   /** The same bucket, past the proxy. */
   objects: ObjectStore
   pool: Pool
@@ -105,7 +105,7 @@ export async function openPreview(settings: Record<string, string> = {}): Promis
   return {
     preview,
     storage,
-    openReplica: async () => startReplica({ ...config, RPC_PORT: await findFreePort() }),
+    openReplica: async (own = {}) => startReplica({ ...config, RPC_PORT: await findFreePort(), ...own }),
     objects,
     pool,
     natsUrl: config.NATS_URL,

@@ -30,8 +30,9 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
       .string()
       .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'must be a domain name in lower case')
       .default('atelier.example'),
-    /** Key of the links in invitations: whoever has it can accept any. Changing it ends all that were mailed. */
+    /** Key of the links in invitations: whoever has it can accept any. What neither of the two made is no link. */
     INVITATION_SECRET: secret(32),
+    INVITATION_SECRET_ACCEPTED: secret(32).optional(),
     /** Invitations mailed in a day: by one agency, to one recipient, of one invitation. */
     INVITATIONS_PER_AGENCY_MAX: countMax().default(50),
     INVITATIONS_PER_RECIPIENT_MAX: countMax().default(5),

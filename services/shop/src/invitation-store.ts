@@ -26,6 +26,9 @@ const InvitationRow = z
       expiresAt: row.expires_at,
     }),
   )
+/** Attempts to mail are counted for a day. */
+const mailKeptDays = 2
+
 const AttemptRow = z.object({ send_number: z.number() })
 const RoomRow = z.object({ room_in_seconds: z.number().nullable() })
 
@@ -172,7 +175,7 @@ export function invitationStore(db: Database) {
     async deleteOldMails(countMax: number): Promise<number> {
       const result = await db.query(sql.unsafe`
         delete from invitation_mails where (invitation_id, attempt) in (
-          select invitation_id, attempt from invitation_mails where begun_at < now() - interval '2 days'
+          select invitation_id, attempt from invitation_mails where begun_at < now() - make_interval(days => ${mailKeptDays})
           limit ${countMax})`)
       return result.rowCount
     },

@@ -121,9 +121,9 @@ type Deps = CreateShopDeps &
 export function rpc(deps: Deps): Partial<Handlers<ShopServiceDefinition>> {
   const { once } = deps.idempotency
   return {
-    createShop: (request, call) => once(call, (settle) => createShop(deps, request, call, settle)),
+    createShop: (request, call) => once(call, (settle, first) => createShop(deps, request, first, settle)),
     getShopStatus: (request, call) => getShopStatus(deps, channelOf(call), request.shopId),
-    resendInvitation: (request, call) => once(call, () => resendInvitation(deps, request.shopId, call)),
+    resendInvitation: (request, call) => once(call, (_settle, first) => resendInvitation(deps, request.shopId, first)),
     revokeInvitation: (request, call) => revokeInvitation(deps, request.shopId, call),
     getPayout: (request, call) => getPayout(deps, channelOf(call), request.shopId),
     createOnboardingLink: (request, call) => once(call, () => createOnboardingLink(deps, request, call)),

@@ -1,5 +1,5 @@
 import { openSweep } from '@atelier/boot/sweep.ts'
-import { Failure, type FieldProblem } from '@atelier/errors/failure.ts'
+import { Failure, type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { newSecretId } from '@atelier/ids/id.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { errors } from './errors.ts'
@@ -8,7 +8,8 @@ import { type Problem, readWish } from './sandbox-form.ts'
 import { sandboxStore } from './sandbox-store.ts'
 
 /** As long as somebody may still have a link of ours, it leads to the partner and not to nothing. */
-const keptDays = 365
+const linkKeptDays = 365
+const closedKeptDays = 30
 const batchSizeMax = 1_000
 
 /**
@@ -43,12 +44,23 @@ export function sandboxPayouts(deps: { pool: Database; baseUrl: string; linkTtlM
 
 /** Removes links that ran out more than a year ago, used ones too: their addresses are then those of no link. */
 export function sweepSandboxLinks(pool: Database): Promise<number> {
-  return sandboxStore(pool).deleteOldLinks(keptDays, batchSizeMax)
+  return sandboxStore(pool).deleteOldLinks(linkKeptDays, batchSizeMax)
 }
 
 /** Keeps sweeping links, every `intervalMs` or so. */
 export function openSandboxLinkSweep(pool: Database, intervalMs: number): AsyncDisposable {
   return openSweep({ name: 'sandbox links', sweepBatch: () => sweepSandboxLinks(pool), batchSizeMax, intervalMs })
+}
+
+/** Forgets accounts that were closed more than a month ago, because they came to no shop, and have no links any more. */
+export function sweepClosedSandboxAccounts(pool: Database): Promise<number> {
+  return sandboxStore(pool).deleteClosed(closedKeptDays, batchSizeMax)
+}
+
+/** Keeps sweeping such accounts, every `intervalMs` or so. */
+export function openClosedSandboxAccountSweep(pool: Database, intervalMs: number): AsyncDisposable {
+  const sweepBatch = () => sweepClosedSandboxAccounts(pool)
+  return openSweep({ name: 'closed sandbox accounts', sweepBatch, batchSizeMax, intervalMs })
 }
 
 /** The sandbox is away when its database is, and says so as any provider does. */
@@ -62,7 +74,5 @@ async function awaitProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 function toFieldProblem({ field, message }: Problem): FieldProblem {
-  const parts = field.split('.')
-  const pointer = `/payout/prefill/${parts.join('/')}`
-  return { pointer, field: parts.at(-1) ?? field, code: 'NOT_ALLOWED', message }
+  return problemAt(`/payout/prefill/${field.replaceAll('.', '/')}`, 'NOT_ALLOWED', message)
 }

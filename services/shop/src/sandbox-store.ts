@@ -156,6 +156,17 @@ export function sandboxStore(db: Database) {
           order by expires_at limit ${countMax} for update skip locked)`)
       return deleted.rowCount
     },
+
+    /** Removes up to `countMax` accounts that were closed more than `days` ago and have no links, and answers how many. */
+    async deleteClosed(days: number, countMax: number): Promise<number> {
+      const deleted = await db.query(sql.unsafe`
+        delete from sandbox_accounts where account_id in (
+          select account_id from sandbox_accounts
+          where closed_at < now() - make_interval(days => ${days})
+            and not exists (select from sandbox_links where sandbox_links.account_id = sandbox_accounts.account_id)
+          order by closed_at limit ${countMax} for update skip locked)`)
+      return deleted.rowCount
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { keyringOf } from '@atelier/config/keyring.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
@@ -15,7 +16,7 @@ import { invitationStore } from './invitation-store.ts'
 import { payoutAccountStore } from './payout-account-store.ts'
 import { provisioningStore } from './provisioning-store.ts'
 import { peers, rpc } from './rpc.ts'
-import { openSandboxLinkSweep } from './sandbox-payouts.ts'
+import { openClosedSandboxAccountSweep, openSandboxLinkSweep } from './sandbox-payouts.ts'
 import { shopStore } from './shop-store.ts'
 import { subscriptions } from './subscriptions.ts'
 import { openDigitalFileSweep } from './sweep-digital-files.ts'
@@ -34,14 +35,14 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     pool,
     outbox,
     objects,
-    idempotency: scope.use(openIdempotency({ pool, secret: config.IDEMPOTENCY_SECRET })),
+    idempotency: scope.use(openIdempotency({ pool, keyring: keyringOf(config, 'IDEMPOTENCY_SECRET') })),
     notification: scope.use(openClient(NotificationService, config.NOTIFICATION_ADDRESS, config)),
     // Drawing what a product is shown by takes as long as a preview.
     preview: scope.use(openClient(PreviewService, config.PREVIEW_ADDRESS, config, { timeoutMs: 20_000 })),
     shops: shopStore(pool),
     invitations: invitationStore(pool),
     payoutAccounts: payoutAccountStore(pool),
-    links: invitationLinks(config.INVITATION_SECRET, config.BASE_URL),
+    links: invitationLinks(keyringOf(config, 'INVITATION_SECRET'), config.BASE_URL),
     mailsMax: {
       ofAgency: config.INVITATIONS_PER_AGENCY_MAX,
       ofRecipient: config.INVITATIONS_PER_RECIPIENT_MAX,
@@ -59,6 +60,7 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   scope.use(openInvitationMailSweep(pool, config.SWEEP_INTERVAL_MS))
   scope.use(openDigitalFileSweep({ digitalFiles: digitalFileStore(pool), objects }, config.SWEEP_INTERVAL_MS))
   scope.use(openSandboxLinkSweep(pool, config.SWEEP_INTERVAL_MS))
+  scope.use(openClosedSandboxAccountSweep(pool, config.SWEEP_INTERVAL_MS))
   scope.use(openStockHoldSweep(deps, config.STOCK_SWEEP_INTERVAL_MS))
   scope.use(consume('shop', pool, nats, subscriptions(deps)))
   scope.use(await serveRpc(config, ShopService, rpc(deps), { peers }))

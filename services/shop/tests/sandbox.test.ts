@@ -15,7 +15,13 @@ import { z } from 'zod'
 import { finishOnboarding } from '../src/finish-onboarding.ts'
 import { openOnboarding } from '../src/open-onboarding.ts'
 import type { AccountWish, PayoutProvider } from '../src/payout-provider.ts'
-import { openSandboxLinkSweep, sandboxPayouts, sweepSandboxLinks } from '../src/sandbox-payouts.ts'
+import {
+  openClosedSandboxAccountSweep,
+  openSandboxLinkSweep,
+  sandboxPayouts,
+  sweepClosedSandboxAccounts,
+  sweepSandboxLinks,
+} from '../src/sandbox-payouts.ts'
 
 const scope = new AsyncDisposableStack()
 let databaseUrl: string
@@ -319,6 +325,46 @@ describe('a link', () => {
     const isGone = async () =>
       (await failureOf(openOnboarding({ pool }, { token }))).code === 'ONBOARDING_LINK_NOT_FOUND'
     expect(await until(isGone, { timeoutMs: 20_000 })).toBe(true)
+  })
+})
+
+describe('an account that was closed', () => {
+  const AccountId = z.object({ account_id: z.string() })
+  const listKept = async (accountIds: readonly string[]) => {
+    const kept = await pool.any(sql.type(AccountId)`
+      select account_id from sandbox_accounts where account_id = any(${sql.array(accountIds, 'text')})`)
+    return kept.map((row) => row.account_id).sort()
+  }
+  const close = async (accountId: string, daysAgo: number) => {
+    await payouts.closeAccount(accountId)
+    await pool.query(sql.unsafe`
+      update sandbox_accounts set closed_at = now() - make_interval(days => ${daysAgo}) where account_id = ${accountId}`)
+  }
+
+  it('is forgotten after a month and not before, nor while there is a link of it, nor where it is open', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => createAccount()))
+    const [old = '', young = '', linked = '', open = ''] = ids
+    const { token } = await createLink(linked)
+    for (const [accountId, days] of [
+      [old, 31],
+      [young, 29],
+      [linked, 31],
+    ] as const)
+      await close(accountId, days)
+    await pool.query(sql.unsafe`
+      update sandbox_accounts set created_at = now() - interval '31 days' where account_id = ${open}`)
+    await using _sweep = openClosedSandboxAccountSweep(pool, 3_600_000)
+    expect(await until(async () => !(await listKept(ids)).includes(old), { timeoutMs: 20_000 })).toBe(true)
+    expect(await listKept(ids)).toEqual([young, linked, open].sort())
+    expect(await openOnboarding({ pool }, { token })).toEqual({ refreshUrl: urls.refreshUrl })
+  })
+
+  it('is forgotten once, by however many replicas at a time', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => createAccount()))
+    for (const accountId of ids) await close(accountId, 31)
+    const counts = await Promise.all(Array.from({ length: 2 }, () => sweepClosedSandboxAccounts(pool)))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5)
+    expect(await listKept(ids)).toEqual([])
   })
 })
 

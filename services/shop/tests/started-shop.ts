@@ -1,5 +1,6 @@
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
+import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { openPool } from '@atelier/postgres/pool.ts'
 import { ShopService } from '@atelier/protos/services.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
@@ -19,18 +20,29 @@ export async function startShopWith(scope: AsyncDisposableStack, settings: Recor
   const { env } = scope.use(await openTestEnv('shop'))
   const postOffice = scope.use(await openPostOffice(env))
   const drawingRoom = scope.use(await openDrawingRoom(env))
-  const config = readConfig(Config, {
+  const all = {
     ...env,
     SHOP_DOMAIN: 'shops.test',
     NOTIFICATION_ADDRESS: postOffice.address,
     PREVIEW_ADDRESS: drawingRoom.address,
     ...settings,
-  })
+  }
+  const config = readConfig(Config, all)
   const pool = scope.use(await openPool(config))
   await start(config, scope)
+  const shop = scope.use(openShopClient(config))
+  /** Another replica, with these settings of its own. */
+  const startReplica = async (own: Record<string, string>) => {
+    const ofReplica = readConfig(Config, { ...all, ...own, RPC_PORT: `${await findFreePort()}` })
+    await start(ofReplica, scope)
+    return scope.use(openShopClient(ofReplica))
+  }
+  return { shop, postOffice, drawingRoom, pool, env, config, startReplica }
+}
+
+function openShopClient({ HOST, RPC_PORT }: Config) {
   // As long as the gateway waits.
-  const shop = scope.use(openClient(ShopService, `${config.HOST}:${config.RPC_PORT}`, {}, { timeoutMs: 20_000 }))
-  return { shop, postOffice, drawingRoom, pool, env, config }
+  return openClient(ShopService, `${HOST}:${RPC_PORT}`, {}, { timeoutMs: 20_000 })
 }
 
 /** A call under an Idempotency-Key: the same key and body is the same request. */

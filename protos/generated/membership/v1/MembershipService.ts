@@ -26,6 +26,12 @@ import type { DeleteSeriesRequest as _membership_v1_DeleteSeriesRequest, DeleteS
 import type { DeleteSeriesResponse as _membership_v1_DeleteSeriesResponse, DeleteSeriesResponse__Output as _membership_v1_DeleteSeriesResponse__Output } from '../../membership/v1/DeleteSeriesResponse.ts';
 import type { DeleteTagRequest as _membership_v1_DeleteTagRequest, DeleteTagRequest__Output as _membership_v1_DeleteTagRequest__Output } from '../../membership/v1/DeleteTagRequest.ts';
 import type { DeleteTagResponse as _membership_v1_DeleteTagResponse, DeleteTagResponse__Output as _membership_v1_DeleteTagResponse__Output } from '../../membership/v1/DeleteTagResponse.ts';
+import type { EraseBuyerRequest as _membership_v1_EraseBuyerRequest, EraseBuyerRequest__Output as _membership_v1_EraseBuyerRequest__Output } from '../../membership/v1/EraseBuyerRequest.ts';
+import type { EraseBuyerResponse as _membership_v1_EraseBuyerResponse, EraseBuyerResponse__Output as _membership_v1_EraseBuyerResponse__Output } from '../../membership/v1/EraseBuyerResponse.ts';
+import type { EraseBuyerTracesRequest as _membership_v1_EraseBuyerTracesRequest, EraseBuyerTracesRequest__Output as _membership_v1_EraseBuyerTracesRequest__Output } from '../../membership/v1/EraseBuyerTracesRequest.ts';
+import type { EraseBuyerTracesResponse as _membership_v1_EraseBuyerTracesResponse, EraseBuyerTracesResponse__Output as _membership_v1_EraseBuyerTracesResponse__Output } from '../../membership/v1/EraseBuyerTracesResponse.ts';
+import type { FindBuyerRequest as _membership_v1_FindBuyerRequest, FindBuyerRequest__Output as _membership_v1_FindBuyerRequest__Output } from '../../membership/v1/FindBuyerRequest.ts';
+import type { FindBuyerResponse as _membership_v1_FindBuyerResponse, FindBuyerResponse__Output as _membership_v1_FindBuyerResponse__Output } from '../../membership/v1/FindBuyerResponse.ts';
 import type { FindMembershipRequest as _membership_v1_FindMembershipRequest, FindMembershipRequest__Output as _membership_v1_FindMembershipRequest__Output } from '../../membership/v1/FindMembershipRequest.ts';
 import type { FindMembershipResponse as _membership_v1_FindMembershipResponse, FindMembershipResponse__Output as _membership_v1_FindMembershipResponse__Output } from '../../membership/v1/FindMembershipResponse.ts';
 import type { GetFileRequest as _membership_v1_GetFileRequest, GetFileRequest__Output as _membership_v1_GetFileRequest__Output } from '../../membership/v1/GetFileRequest.ts';
@@ -171,6 +177,33 @@ export interface MembershipServiceClient extends grpc.Client {
   deleteTag(argument: _membership_v1_DeleteTagRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_DeleteTagResponse__Output>): grpc.ClientUnaryCall;
   deleteTag(argument: _membership_v1_DeleteTagRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_DeleteTagResponse__Output>): grpc.ClientUnaryCall;
   deleteTag(argument: _membership_v1_DeleteTagRequest, callback: grpc.requestCallback<_membership_v1_DeleteTagResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseBuyer(argument: _membership_v1_EraseBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyer(argument: _membership_v1_EraseBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyer(argument: _membership_v1_EraseBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyer(argument: _membership_v1_EraseBuyerRequest, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _membership_v1_EraseBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _membership_v1_EraseBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _membership_v1_EraseBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _membership_v1_EraseBuyerRequest, callback: grpc.requestCallback<_membership_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _membership_v1_EraseBuyerTracesRequest, callback: grpc.requestCallback<_membership_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  
+  FindBuyer(argument: _membership_v1_FindBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  FindBuyer(argument: _membership_v1_FindBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  FindBuyer(argument: _membership_v1_FindBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  FindBuyer(argument: _membership_v1_FindBuyerRequest, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _membership_v1_FindBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _membership_v1_FindBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _membership_v1_FindBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _membership_v1_FindBuyerRequest, callback: grpc.requestCallback<_membership_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
   
   FindMembership(argument: _membership_v1_FindMembershipRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_membership_v1_FindMembershipResponse__Output>): grpc.ClientUnaryCall;
   FindMembership(argument: _membership_v1_FindMembershipRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_membership_v1_FindMembershipResponse__Output>): grpc.ClientUnaryCall;
@@ -361,6 +394,12 @@ export interface MembershipServiceHandlers extends grpc.UntypedServiceImplementa
   
   DeleteTag: grpc.handleUnaryCall<_membership_v1_DeleteTagRequest__Output, _membership_v1_DeleteTagResponse>;
   
+  EraseBuyer: grpc.handleUnaryCall<_membership_v1_EraseBuyerRequest__Output, _membership_v1_EraseBuyerResponse>;
+  
+  EraseBuyerTraces: grpc.handleUnaryCall<_membership_v1_EraseBuyerTracesRequest__Output, _membership_v1_EraseBuyerTracesResponse>;
+  
+  FindBuyer: grpc.handleUnaryCall<_membership_v1_FindBuyerRequest__Output, _membership_v1_FindBuyerResponse>;
+  
   FindMembership: grpc.handleUnaryCall<_membership_v1_FindMembershipRequest__Output, _membership_v1_FindMembershipResponse>;
   
   GetFile: grpc.handleUnaryCall<_membership_v1_GetFileRequest__Output, _membership_v1_GetFileResponse>;
@@ -412,6 +451,9 @@ export interface MembershipServiceDefinition extends grpc.ServiceDefinition {
   CreateTier: MethodDefinition<_membership_v1_CreateTierRequest, _membership_v1_CreateTierResponse, _membership_v1_CreateTierRequest__Output, _membership_v1_CreateTierResponse__Output>
   DeleteSeries: MethodDefinition<_membership_v1_DeleteSeriesRequest, _membership_v1_DeleteSeriesResponse, _membership_v1_DeleteSeriesRequest__Output, _membership_v1_DeleteSeriesResponse__Output>
   DeleteTag: MethodDefinition<_membership_v1_DeleteTagRequest, _membership_v1_DeleteTagResponse, _membership_v1_DeleteTagRequest__Output, _membership_v1_DeleteTagResponse__Output>
+  EraseBuyer: MethodDefinition<_membership_v1_EraseBuyerRequest, _membership_v1_EraseBuyerResponse, _membership_v1_EraseBuyerRequest__Output, _membership_v1_EraseBuyerResponse__Output>
+  EraseBuyerTraces: MethodDefinition<_membership_v1_EraseBuyerTracesRequest, _membership_v1_EraseBuyerTracesResponse, _membership_v1_EraseBuyerTracesRequest__Output, _membership_v1_EraseBuyerTracesResponse__Output>
+  FindBuyer: MethodDefinition<_membership_v1_FindBuyerRequest, _membership_v1_FindBuyerResponse, _membership_v1_FindBuyerRequest__Output, _membership_v1_FindBuyerResponse__Output>
   FindMembership: MethodDefinition<_membership_v1_FindMembershipRequest, _membership_v1_FindMembershipResponse, _membership_v1_FindMembershipRequest__Output, _membership_v1_FindMembershipResponse__Output>
   GetFile: MethodDefinition<_membership_v1_GetFileRequest, _membership_v1_GetFileResponse, _membership_v1_GetFileRequest__Output, _membership_v1_GetFileResponse__Output>
   GetImage: MethodDefinition<_membership_v1_GetImageRequest, _membership_v1_GetImageResponse, _membership_v1_GetImageRequest__Output, _membership_v1_GetImageResponse__Output>

@@ -6,6 +6,8 @@ import type { CreateWebhookRequest as _notification_v1_CreateWebhookRequest, Cre
 import type { CreateWebhookResponse as _notification_v1_CreateWebhookResponse, CreateWebhookResponse__Output as _notification_v1_CreateWebhookResponse__Output } from '../../notification/v1/CreateWebhookResponse.ts';
 import type { DeleteWebhookRequest as _notification_v1_DeleteWebhookRequest, DeleteWebhookRequest__Output as _notification_v1_DeleteWebhookRequest__Output } from '../../notification/v1/DeleteWebhookRequest.ts';
 import type { DeleteWebhookResponse as _notification_v1_DeleteWebhookResponse, DeleteWebhookResponse__Output as _notification_v1_DeleteWebhookResponse__Output } from '../../notification/v1/DeleteWebhookResponse.ts';
+import type { EraseBuyerTracesRequest as _notification_v1_EraseBuyerTracesRequest, EraseBuyerTracesRequest__Output as _notification_v1_EraseBuyerTracesRequest__Output } from '../../notification/v1/EraseBuyerTracesRequest.ts';
+import type { EraseBuyerTracesResponse as _notification_v1_EraseBuyerTracesResponse, EraseBuyerTracesResponse__Output as _notification_v1_EraseBuyerTracesResponse__Output } from '../../notification/v1/EraseBuyerTracesResponse.ts';
 import type { GetWebhookEventRequest as _notification_v1_GetWebhookEventRequest, GetWebhookEventRequest__Output as _notification_v1_GetWebhookEventRequest__Output } from '../../notification/v1/GetWebhookEventRequest.ts';
 import type { GetWebhookEventResponse as _notification_v1_GetWebhookEventResponse, GetWebhookEventResponse__Output as _notification_v1_GetWebhookEventResponse__Output } from '../../notification/v1/GetWebhookEventResponse.ts';
 import type { GetWebhookRequest as _notification_v1_GetWebhookRequest, GetWebhookRequest__Output as _notification_v1_GetWebhookRequest__Output } from '../../notification/v1/GetWebhookRequest.ts';
@@ -47,6 +49,15 @@ export interface NotificationServiceClient extends grpc.Client {
   deleteWebhook(argument: _notification_v1_DeleteWebhookRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_notification_v1_DeleteWebhookResponse__Output>): grpc.ClientUnaryCall;
   deleteWebhook(argument: _notification_v1_DeleteWebhookRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_notification_v1_DeleteWebhookResponse__Output>): grpc.ClientUnaryCall;
   deleteWebhook(argument: _notification_v1_DeleteWebhookRequest, callback: grpc.requestCallback<_notification_v1_DeleteWebhookResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _notification_v1_EraseBuyerTracesRequest, callback: grpc.requestCallback<_notification_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
   
   GetWebhook(argument: _notification_v1_GetWebhookRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_notification_v1_GetWebhookResponse__Output>): grpc.ClientUnaryCall;
   GetWebhook(argument: _notification_v1_GetWebhookRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_notification_v1_GetWebhookResponse__Output>): grpc.ClientUnaryCall;
@@ -154,6 +165,8 @@ export interface NotificationServiceHandlers extends grpc.UntypedServiceImplemen
   
   DeleteWebhook: grpc.handleUnaryCall<_notification_v1_DeleteWebhookRequest__Output, _notification_v1_DeleteWebhookResponse>;
   
+  EraseBuyerTraces: grpc.handleUnaryCall<_notification_v1_EraseBuyerTracesRequest__Output, _notification_v1_EraseBuyerTracesResponse>;
+  
   GetWebhook: grpc.handleUnaryCall<_notification_v1_GetWebhookRequest__Output, _notification_v1_GetWebhookResponse>;
   
   GetWebhookEvent: grpc.handleUnaryCall<_notification_v1_GetWebhookEventRequest__Output, _notification_v1_GetWebhookEventResponse>;
@@ -181,6 +194,7 @@ export interface NotificationServiceHandlers extends grpc.UntypedServiceImplemen
 export interface NotificationServiceDefinition extends grpc.ServiceDefinition {
   CreateWebhook: MethodDefinition<_notification_v1_CreateWebhookRequest, _notification_v1_CreateWebhookResponse, _notification_v1_CreateWebhookRequest__Output, _notification_v1_CreateWebhookResponse__Output>
   DeleteWebhook: MethodDefinition<_notification_v1_DeleteWebhookRequest, _notification_v1_DeleteWebhookResponse, _notification_v1_DeleteWebhookRequest__Output, _notification_v1_DeleteWebhookResponse__Output>
+  EraseBuyerTraces: MethodDefinition<_notification_v1_EraseBuyerTracesRequest, _notification_v1_EraseBuyerTracesResponse, _notification_v1_EraseBuyerTracesRequest__Output, _notification_v1_EraseBuyerTracesResponse__Output>
   GetWebhook: MethodDefinition<_notification_v1_GetWebhookRequest, _notification_v1_GetWebhookResponse, _notification_v1_GetWebhookRequest__Output, _notification_v1_GetWebhookResponse__Output>
   GetWebhookEvent: MethodDefinition<_notification_v1_GetWebhookEventRequest, _notification_v1_GetWebhookEventResponse, _notification_v1_GetWebhookEventRequest__Output, _notification_v1_GetWebhookEventResponse__Output>
   ListEvents: MethodDefinition<_notification_v1_ListEventsRequest, _notification_v1_ListEventsResponse, _notification_v1_ListEventsRequest__Output, _notification_v1_ListEventsResponse__Output>

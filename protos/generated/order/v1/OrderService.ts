@@ -38,6 +38,12 @@ import type { CreateRefundRequest as _order_v1_CreateRefundRequest, CreateRefund
 import type { CreateRefundResponse as _order_v1_CreateRefundResponse, CreateRefundResponse__Output as _order_v1_CreateRefundResponse__Output } from '../../order/v1/CreateRefundResponse.ts';
 import type { CreateSamplesOrderRequest as _order_v1_CreateSamplesOrderRequest, CreateSamplesOrderRequest__Output as _order_v1_CreateSamplesOrderRequest__Output } from '../../order/v1/CreateSamplesOrderRequest.ts';
 import type { CreateSamplesOrderResponse as _order_v1_CreateSamplesOrderResponse, CreateSamplesOrderResponse__Output as _order_v1_CreateSamplesOrderResponse__Output } from '../../order/v1/CreateSamplesOrderResponse.ts';
+import type { EraseBuyerRequest as _order_v1_EraseBuyerRequest, EraseBuyerRequest__Output as _order_v1_EraseBuyerRequest__Output } from '../../order/v1/EraseBuyerRequest.ts';
+import type { EraseBuyerResponse as _order_v1_EraseBuyerResponse, EraseBuyerResponse__Output as _order_v1_EraseBuyerResponse__Output } from '../../order/v1/EraseBuyerResponse.ts';
+import type { EraseBuyerTracesRequest as _order_v1_EraseBuyerTracesRequest, EraseBuyerTracesRequest__Output as _order_v1_EraseBuyerTracesRequest__Output } from '../../order/v1/EraseBuyerTracesRequest.ts';
+import type { EraseBuyerTracesResponse as _order_v1_EraseBuyerTracesResponse, EraseBuyerTracesResponse__Output as _order_v1_EraseBuyerTracesResponse__Output } from '../../order/v1/EraseBuyerTracesResponse.ts';
+import type { FindBuyerRequest as _order_v1_FindBuyerRequest, FindBuyerRequest__Output as _order_v1_FindBuyerRequest__Output } from '../../order/v1/FindBuyerRequest.ts';
+import type { FindBuyerResponse as _order_v1_FindBuyerResponse, FindBuyerResponse__Output as _order_v1_FindBuyerResponse__Output } from '../../order/v1/FindBuyerResponse.ts';
 import type { FinishDrawRequest as _order_v1_FinishDrawRequest, FinishDrawRequest__Output as _order_v1_FinishDrawRequest__Output } from '../../order/v1/FinishDrawRequest.ts';
 import type { FinishDrawResponse as _order_v1_FinishDrawResponse, FinishDrawResponse__Output as _order_v1_FinishDrawResponse__Output } from '../../order/v1/FinishDrawResponse.ts';
 import type { FinishSandboxPaymentRequest as _order_v1_FinishSandboxPaymentRequest, FinishSandboxPaymentRequest__Output as _order_v1_FinishSandboxPaymentRequest__Output } from '../../order/v1/FinishSandboxPaymentRequest.ts';
@@ -247,6 +253,33 @@ export interface OrderServiceClient extends grpc.Client {
   createSamplesOrder(argument: _order_v1_CreateSamplesOrderRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_CreateSamplesOrderResponse__Output>): grpc.ClientUnaryCall;
   createSamplesOrder(argument: _order_v1_CreateSamplesOrderRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_CreateSamplesOrderResponse__Output>): grpc.ClientUnaryCall;
   createSamplesOrder(argument: _order_v1_CreateSamplesOrderRequest, callback: grpc.requestCallback<_order_v1_CreateSamplesOrderResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseBuyer(argument: _order_v1_EraseBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyer(argument: _order_v1_EraseBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyer(argument: _order_v1_EraseBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyer(argument: _order_v1_EraseBuyerRequest, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _order_v1_EraseBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _order_v1_EraseBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _order_v1_EraseBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyer(argument: _order_v1_EraseBuyerRequest, callback: grpc.requestCallback<_order_v1_EraseBuyerResponse__Output>): grpc.ClientUnaryCall;
+  
+  EraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  EraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  eraseBuyerTraces(argument: _order_v1_EraseBuyerTracesRequest, callback: grpc.requestCallback<_order_v1_EraseBuyerTracesResponse__Output>): grpc.ClientUnaryCall;
+  
+  FindBuyer(argument: _order_v1_FindBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  FindBuyer(argument: _order_v1_FindBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  FindBuyer(argument: _order_v1_FindBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  FindBuyer(argument: _order_v1_FindBuyerRequest, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _order_v1_FindBuyerRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _order_v1_FindBuyerRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _order_v1_FindBuyerRequest, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
+  findBuyer(argument: _order_v1_FindBuyerRequest, callback: grpc.requestCallback<_order_v1_FindBuyerResponse__Output>): grpc.ClientUnaryCall;
   
   FinishDraw(argument: _order_v1_FinishDrawRequest, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_order_v1_FinishDrawResponse__Output>): grpc.ClientUnaryCall;
   FinishDraw(argument: _order_v1_FinishDrawRequest, metadata: grpc.Metadata, callback: grpc.requestCallback<_order_v1_FinishDrawResponse__Output>): grpc.ClientUnaryCall;
@@ -494,6 +527,12 @@ export interface OrderServiceHandlers extends grpc.UntypedServiceImplementation 
   
   CreateSamplesOrder: grpc.handleUnaryCall<_order_v1_CreateSamplesOrderRequest__Output, _order_v1_CreateSamplesOrderResponse>;
   
+  EraseBuyer: grpc.handleUnaryCall<_order_v1_EraseBuyerRequest__Output, _order_v1_EraseBuyerResponse>;
+  
+  EraseBuyerTraces: grpc.handleUnaryCall<_order_v1_EraseBuyerTracesRequest__Output, _order_v1_EraseBuyerTracesResponse>;
+  
+  FindBuyer: grpc.handleUnaryCall<_order_v1_FindBuyerRequest__Output, _order_v1_FindBuyerResponse>;
+  
   FinishDraw: grpc.handleUnaryCall<_order_v1_FinishDrawRequest__Output, _order_v1_FinishDrawResponse>;
   
   FinishSandboxPayment: grpc.handleUnaryCall<_order_v1_FinishSandboxPaymentRequest__Output, _order_v1_FinishSandboxPaymentResponse>;
@@ -561,6 +600,9 @@ export interface OrderServiceDefinition extends grpc.ServiceDefinition {
   CreatePromotion: MethodDefinition<_order_v1_CreatePromotionRequest, _order_v1_CreatePromotionResponse, _order_v1_CreatePromotionRequest__Output, _order_v1_CreatePromotionResponse__Output>
   CreateRefund: MethodDefinition<_order_v1_CreateRefundRequest, _order_v1_CreateRefundResponse, _order_v1_CreateRefundRequest__Output, _order_v1_CreateRefundResponse__Output>
   CreateSamplesOrder: MethodDefinition<_order_v1_CreateSamplesOrderRequest, _order_v1_CreateSamplesOrderResponse, _order_v1_CreateSamplesOrderRequest__Output, _order_v1_CreateSamplesOrderResponse__Output>
+  EraseBuyer: MethodDefinition<_order_v1_EraseBuyerRequest, _order_v1_EraseBuyerResponse, _order_v1_EraseBuyerRequest__Output, _order_v1_EraseBuyerResponse__Output>
+  EraseBuyerTraces: MethodDefinition<_order_v1_EraseBuyerTracesRequest, _order_v1_EraseBuyerTracesResponse, _order_v1_EraseBuyerTracesRequest__Output, _order_v1_EraseBuyerTracesResponse__Output>
+  FindBuyer: MethodDefinition<_order_v1_FindBuyerRequest, _order_v1_FindBuyerResponse, _order_v1_FindBuyerRequest__Output, _order_v1_FindBuyerResponse__Output>
   FinishDraw: MethodDefinition<_order_v1_FinishDrawRequest, _order_v1_FinishDrawResponse, _order_v1_FinishDrawRequest__Output, _order_v1_FinishDrawResponse__Output>
   FinishSandboxPayment: MethodDefinition<_order_v1_FinishSandboxPaymentRequest, _order_v1_FinishSandboxPaymentResponse, _order_v1_FinishSandboxPaymentRequest__Output, _order_v1_FinishSandboxPaymentResponse__Output>
   GetCart: MethodDefinition<_order_v1_GetCartRequest, _order_v1_GetCartResponse, _order_v1_GetCartRequest__Output, _order_v1_GetCartResponse__Output>

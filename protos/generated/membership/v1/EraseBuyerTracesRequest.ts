@@ -1,0 +1,18 @@
+// Original file: membership/v1/membership.proto
+
+
+export interface EraseBuyerTracesRequest {
+  'shopId'?: (string);
+  'email'?: (string);
+  'ids'?: (string)[];
+  'cursor'?: (string);
+  '_cursor'?: "cursor";
+}
+
+export interface EraseBuyerTracesRequest__Output {
+  'shopId': (string);
+  'email': (string);
+  'ids': (string)[];
+  'cursor'?: (string);
+  '_cursor'?: "cursor";
+}

@@ -1,0 +1,16 @@
+// Original file: membership/v1/membership.proto
+
+
+export interface EraseBuyerTracesResponse {
+  'events'?: (number);
+  'answers'?: (number);
+  'cursor'?: (string);
+  '_cursor'?: "cursor";
+}
+
+export interface EraseBuyerTracesResponse__Output {
+  'events': (number);
+  'answers': (number);
+  'cursor'?: (string);
+  '_cursor'?: "cursor";
+}

@@ -1,0 +1,16 @@
+// Original file: order/v1/order.proto
+
+
+export interface EraseBuyerTracesResponse {
+  'events'?: (number);
+  'answers'?: (number);
+  'cursor'?: (string);
+  '_cursor'?: "cursor";
+}
+
+export interface EraseBuyerTracesResponse__Output {
+  'events': (number);
+  'answers': (number);
+  'cursor'?: (string);
+  '_cursor'?: "cursor";
+}
