@@ -1,4 +1,5 @@
 import type { Database } from '@atelier/postgres/pool.ts'
+import { prepared } from '@atelier/postgres/prepared.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
 import type { ApiKey, SecretHash } from './api-key.ts'
@@ -36,7 +37,7 @@ export function apiKeyStore(db: Database) {
   return {
     /** Null finds nothing. */
     find: (key: string | null): Promise<ApiKey | null> =>
-      db.maybeOne(sql.type(ApiKeyRow)`select ${columns} from api_keys where api_key = ${key}`),
+      prepared(db).maybeOne(sql.type(ApiKeyRow)`select ${columns} from api_keys where api_key = ${key}`),
 
     /** Inserts a key unless its shop has `liveMax` that are not revoked; false then. */
     insertBelow: (liveMax: number, apiKey: Omit<ApiKey, 'createdAt' | 'revokedAt'>): Promise<boolean> =>

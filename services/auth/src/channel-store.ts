@@ -1,4 +1,5 @@
 import type { Database } from '@atelier/postgres/pool.ts'
+import { prepared } from '@atelier/postgres/prepared.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
 import type { Channel } from './channel.ts'
@@ -33,7 +34,7 @@ export type ChannelStore = ReturnType<typeof channelStore>
 
 export function channelStore(db: Database) {
   const findByClientId = (idpClientId: string): Promise<Channel | null> =>
-    db.maybeOne(sql.type(ChannelRow)`select ${columns} from channels where idp_client_id = ${idpClientId}`)
+    prepared(db).maybeOne(sql.type(ChannelRow)`select ${columns} from channels where idp_client_id = ${idpClientId}`)
 
   return {
     findByClientId,
