@@ -1,9 +1,9 @@
-import { log } from '@atelier/boot/logger.ts'
 import { declareErrors } from '@atelier/errors/failure.ts'
 import type { CreateShopRequest__Output } from '@atelier/protos/shop/v1/CreateShopRequest.ts'
 import type { CreateShopResponse } from '@atelier/protos/shop/v1/CreateShopResponse.ts'
 import type { Call } from '@atelier/rpc/call.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { hearLog, toLogText } from './heard-log.ts'
 import { principal, refusalOf, startGateway } from './started-gateway.ts'
 
 const failures = declareErrors({
@@ -387,11 +387,7 @@ describe('creating a shop', () => {
   })
 
   it('says nothing secret in a refusal or in a log line, whatever goes wrong', async () => {
-    const said: unknown[] = []
-    for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
-      jest.spyOn(log, level).mockImplementation((...words: unknown[]) => {
-        said.push(...words)
-      })
+    const said = hearLog()
     const tooLong = (text: string) => text + 'x'.repeat(300)
     const bodies: unknown[] = [
       full,
@@ -408,7 +404,7 @@ describe('creating a shop', () => {
       throw new Error('the shop service is broken')
     }
     for (const body of bodies) said.push(await (await create(body)).text())
-    const text = said.map((words) => (words instanceof Error ? String(words.stack) : JSON.stringify(words))).join('\n')
+    const text = toLogText(said)
     expect(text).toContain('"route":"/channel-api/v1.0/shops"')
     expect(text).toContain('REQUEST_MALFORMED')
     expect(Object.values(secrets).filter((secret) => text.includes(secret))).toEqual([])

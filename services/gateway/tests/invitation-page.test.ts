@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { log } from '@atelier/boot/logger.ts'
 import { declareErrors, errors as general } from '@atelier/errors/failure.ts'
 import type { FindInvitationResponse } from '@atelier/protos/shop/v1/FindInvitationResponse.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { hearLog, toLogText } from './heard-log.ts'
 import { baseUrl, startGateway } from './started-gateway.ts'
 
 const failures = declareErrors({
@@ -195,18 +195,14 @@ describe('accepting an invitation', () => {
   })
 
   it('leaves no token in the log', async () => {
-    const said: unknown[] = []
-    for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
-      jest.spyOn(log, level).mockImplementation((...words: unknown[]) => {
-        said.push(...words)
-      })
+    const said = hearLog()
     await fetch(at())
     await post()
     accept = () => {
       throw new Error('broken')
     }
     await post()
-    const text = said.map((words) => (words instanceof Error ? String(words.stack) : JSON.stringify(words))).join('\n')
+    const text = toLogText(said)
     expect(text.split('"route":"/invitations/:token"').length).toBeGreaterThanOrEqual(3)
     expect(text).not.toContain(token)
   })

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { log } from '@atelier/boot/logger.ts'
 import { declareErrors, errors as general } from '@atelier/errors/failure.ts'
 import type { FinishOnboardingRequest__Output } from '@atelier/protos/shop/v1/FinishOnboardingRequest.ts'
 import type { FinishOnboardingResponse } from '@atelier/protos/shop/v1/FinishOnboardingResponse.ts'
 import type { OpenOnboardingResponse } from '@atelier/protos/shop/v1/OpenOnboardingResponse.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { hearLog, toLogText } from './heard-log.ts'
 import { baseUrl, startGateway } from './started-gateway.ts'
 
 const failures = declareErrors({
@@ -362,11 +362,7 @@ describe('sending the onboarding form', () => {
 
 describe('the log', () => {
   it('has the route of a link and not its token, nor what was sent', async () => {
-    const said: unknown[] = []
-    for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const)
-      jest.spyOn(log, level).mockImplementation((...words: unknown[]) => {
-        said.push(...words)
-      })
+    const said = hearLog()
     await get()
     await get(token, { method: 'HEAD' })
     await post({ session, 'individual.ssnLast4': 'hunter2' })
@@ -376,7 +372,7 @@ describe('the log', () => {
     }
     await get()
     await post({ session, externalAccount: 'hunter2' })
-    const text = said.map((words) => (words instanceof Error ? String(words.stack) : JSON.stringify(words))).join('\n')
+    const text = toLogText(said)
     expect(text.split('"route":"/payouts/onboarding/:token"').length).toBeGreaterThanOrEqual(6)
     expect([token, session, 'hunter2'].filter((secret) => text.includes(secret))).toEqual([])
   })
