@@ -67,7 +67,10 @@ describe('the trace of a checkout', () => {
     // Each process sends its own, when it has some together.
     spans = await readTrace(
       requestId,
-      (seen) => seen.some(({ name }) => name === 'webhook attempt') && findOrphans(seen).length === 0,
+      (seen) =>
+        seen.some(({ name }) => name === 'webhook attempt') &&
+        seen.some(({ service, name }) => service === 'shop' && name === 'shop.v1.ShopService/TakeStock') &&
+        findOrphans(seen).length === 0,
     )
   }, 120_000)
 

@@ -55,7 +55,7 @@ async function main(args: string[]): Promise<number> {
 async function perform(command: Command, args: string[], help: string, isJson: boolean): Promise<number> {
   const { values, wantsHelp, isConfirmed } = readTyped(command, args)
   if (wantsHelp) return say(help)
-  if (command.question && !isConfirmed) await confirm(command.question(values))
+  if (command.question && !isConfirmed) await confirm(await command.question(values))
   await using scope = new AsyncDisposableStack()
   const outcome = await command.run(openDeps(scope), values)
   console.log(isJson ? JSON.stringify(outcome.json) : outcome.text)

@@ -26,7 +26,8 @@ export const advice: Readonly<Record<string, string>> = {
   TABLE_UNKNOWN: 'restore it with a release whose migrations are those that made it; nothing was changed',
   SERVICES_RUNNING:
     'stop every service, as docs/operations.md says under "Back up and restore", then repeat the command',
-  RESTORE_FAILED: 'start no service; once that is mended repeat the command, which does the rest',
+  RESTORE_FAILED: 'no database was changed; once that is mended repeat the command, or start the services again',
+  RESTORE_INTERRUPTED: 'start no service; once that is mended repeat the command, which does the rest',
   DATABASE_UNAVAILABLE: 'see that <SERVICE>_DATABASE_URL is right and Postgres is running, then repeat the command',
   STORAGE_UNAVAILABLE: 'see that S3_* are right and storage is running, then repeat the command',
   IDP_UNAVAILABLE: 'see that IDP_URL is right and the provider is running, then repeat the command',

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { Failure } from '@atelier/errors/failure.ts'
-import type { SavedDatabase } from './backup-folder.ts'
+import { readBackupFile, type SavedDatabase } from './backup-folder.ts'
 import { backUp } from './backup-system.ts'
 import { declareCommand } from './command.ts'
+import { toReason } from './copying.ts'
 import { errors } from './errors.ts'
 import { toColumns } from './help.ts'
+import { toDatabaseUrls } from './kept-databases.ts'
 import { restore } from './restore-system.ts'
-import { readKeptSettings } from './settings.ts'
+import { readKeptSettings, readRestoreSettings } from './settings.ts'
 
 const backup = declareCommand({
   name: 'backup',
@@ -57,13 +59,17 @@ when they start, and publish the last day again. Repeating the command finishes 
   options: {
     folder: { type: 'string', required: true, positional: true, help: 'where npm run admin -- backup put it' },
   },
-  question: ({ folder }) => `Replace everything in the databases and the bucket by the backup ${folder}?`,
+  // Where it is done is in the question: settings of another system may be in the environment.
+  async question({ folder }) {
+    const settings = readRestoreSettings()
+    const hosts = new Set(toDatabaseUrls(settings).map(([, url]) => new URL(url).host))
+    const { beganAt } = await readBackupFile(resolve(folder))
+    return `Replace everything in the databases at ${[...hosts].join(', ')} and in the bucket ${settings.S3_BUCKET}
+at ${settings.S3_ENDPOINT} by the backup of ${beganAt}, ${resolve(folder)}?`
+  },
   async run(_deps, { folder: named }) {
     const folder = resolve(named)
-    const settings = readKeptSettings()
-    const done = await restore(folder, settings).catch((cause: unknown) => {
-      throw cause instanceof Failure ? cause : errors.RESTORE_FAILED({ detail: toReason(cause) }, { cause })
-    })
+    const done = await restore(folder, readRestoreSettings())
     const { beganAt, bucket } = done.backup
     const databases = Object.entries(done.backup.databases).map(([name, saved]) => ({
       ...{ name, ...toFigures(saved) },
@@ -95,5 +101,3 @@ function toFigures({ tables, seconds }: SavedDatabase) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { rows, bytes: tables.reduce((sum, { file }) => sum + file.sizeBytes, 0), seconds }
 }
-
-const toReason = (cause: unknown) => (Error.isError(cause) ? cause.message || cause.name : String(cause))

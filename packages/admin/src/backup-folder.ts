@@ -135,7 +135,7 @@ export async function writeBackup(folder: string, backup: Omit<Backup, 'format'>
  * where a later version wrote it, and BACKUP_DAMAGED.
  */
 export async function readBackup(folder: string): Promise<Backup> {
-  const backup = await readMain(folder)
+  const backup = await readBackupFile(folder)
   for (const [database, { tables }] of Object.entries(backup.databases))
     for (const table of tables) await check(tableFile(folder, database, table.name), table.file)
   await check(listFile(folder), backup.bucket.list)
@@ -148,7 +148,8 @@ export async function readBackup(folder: string): Promise<Backup> {
   return backup
 }
 
-async function readMain(folder: string): Promise<Backup> {
+/** What `backup.json` says; the other files were not looked at. Fails in the same ways. */
+export async function readBackupFile(folder: string): Promise<Backup> {
   const names = await readdir(folder).catch((cause: unknown) => {
     throw errors.BACKUP_NOT_FOUND({ detail: `${folder} cannot be looked into` }, { cause })
   })

@@ -49,7 +49,7 @@ export type Command<Known extends Options = Options> = {
   example: string
   options: Known
   /** What is asked before something that cannot be undone. */
-  question?(values: Values<Known>): string
+  question?(values: Values<Known>): string | Promise<string>
   run(deps: Deps, values: Values<Known>): Promise<Outcome>
 }
 

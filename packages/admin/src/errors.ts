@@ -28,6 +28,7 @@ export const errors = declareErrors({
     title: 'Services are running, and a restore replaces what they work on',
   },
   RESTORE_FAILED: { kind: 'aborted', title: 'The backup could not be restored' },
+  RESTORE_INTERRUPTED: { kind: 'aborted', title: 'The backup is restored in part' },
   DATABASE_UNAVAILABLE: { kind: 'unavailable', title: 'A database does not answer' },
   STORAGE_UNAVAILABLE: { kind: 'unavailable', title: 'Storage does not answer' },
   IDP_UNAVAILABLE: { kind: 'unavailable', title: 'The identity provider does not answer' },

@@ -9,8 +9,8 @@ export function toDatabaseUrls(settings: KeptSettings): [service: string, url: s
     notification: settings.NOTIFICATION_DATABASE_URL,
     membership: settings.MEMBERSHIP_DATABASE_URL,
     preview: settings.PREVIEW_DATABASE_URL,
-    order: settings.ORDER_DATABASE_URL,
     shop: settings.SHOP_DATABASE_URL,
+    order: settings.ORDER_DATABASE_URL,
     media: settings.MEDIA_DATABASE_URL,
     auth: settings.AUTH_DATABASE_URL,
   }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { Failure } from '@atelier/errors/failure.ts'
 import { forgetStreams } from '@atelier/events/forget-streams.ts'
 import { type Bucket, openBucket } from '@atelier/object-store/copy-bucket.ts'
-import { buildDatabase, dropBuilt, isInUse, takeBuilt } from '@atelier/postgres/copy-database.ts'
+import { buildDatabase, dropBuilt, isInUse, readyBuilt } from '@atelier/postgres/copy-database.ts'
 import { listMigrations, type Migrations } from '@atelier/postgres/migrate.ts'
 import {
   type Backup,
@@ -12,13 +13,12 @@ import {
   readBackup,
   type SavedDatabase,
 } from './backup-folder.ts'
-import { forEachAtOnce, startTimer } from './backup-system.ts'
+import { copiedAtOnceMax, forEachAtOnce, startTimer, toReason } from './copying.ts'
 import { errors } from './errors.ts'
 import { toDatabaseUrls } from './kept-databases.ts'
 import { openOperatorNats } from './operator-nats.ts'
-import type { KeptSettings } from './settings.ts'
+import type { RestoreSettings } from './settings.ts'
 
-const parallelMax = 8
 const servicesDir = join(import.meta.dirname, '../../../services')
 
 /** What a restore did: each database's seconds, and of the bucket's objects how many were put there, were there, were removed. */
@@ -32,24 +32,26 @@ export type Restored = {
 /**
  * Puts a backup in the place of everything that services keep. It is looked at first, every byte of it; then every database is
  * made beside the one there is, and the objects are put back; only then do the databases change places, and whatever is of
- * no backup goes, and with it the streams of events. Repeating it finishes what died. Fails with what `readBackup` fails with, and with
- * BACKUP_NEWER, SERVICES_RUNNING, TABLE_UNKNOWN, NATS_UNAVAILABLE, STORAGE_UNAVAILABLE and DATABASE_UNAVAILABLE before anything of
- * what there is was changed.
+ * no backup goes, and with it the streams of events. Repeating it finishes what died. Fails with what `readBackup` fails with, and
+ * with BACKUP_NEWER, SERVICES_RUNNING, TABLE_UNKNOWN, NATS_UNAVAILABLE, STORAGE_UNAVAILABLE, DATABASE_UNAVAILABLE and
+ * RESTORE_FAILED before any database was changed, and with RESTORE_INTERRUPTED afterwards.
  */
-export async function restore(folder: string, settings: KeptSettings): Promise<Restored> {
+export async function restore(folder: string, settings: RestoreSettings): Promise<Restored> {
   const backup = await readBackup(folder)
-  const urls = toDatabaseUrls(settings)
-  const kept = urls.map(([service, url]) => ({ service, url, saved: getSaved(backup, service) }))
+  const databaseUrls = toDatabaseUrls(settings)
+  const urls = databaseUrls.map(([, url]) => url)
+  const kept = databaseUrls.map(([service, url]) => ({ service, url, saved: getSaved(backup, service) }))
   for (const { service, saved } of kept) await requireKnown(service, saved.migrations)
   await using nats = await openOperatorNats(settings)
   using bucket = openBucket(settings)
   await bucket.reach().catch((cause: unknown) => {
     throw errors.STORAGE_UNAVAILABLE({ detail: `Storage does not answer at ${settings.S3_ENDPOINT}` }, { cause })
   })
-  await requireUnused(urls)
+  await requireUnused(databaseUrls)
 
   const databases: Restored['databases'] = {}
-  try {
+  await using scope = new AsyncDisposableStack()
+  const copyAll = async () => {
     for (const { service, url, saved } of kept) {
       const seconds = startTimer()
       await build(folder, service, url, saved)
@@ -57,15 +59,20 @@ export async function restore(folder: string, settings: KeptSettings): Promise<R
     }
     const seconds = startTimer()
     const counts = await putObjects(folder, bucket)
-    await requireUnused(urls)
-    for (const [, url] of urls) await takeBuilt(url)
+    await requireUnused(databaseUrls)
+    return { seconds, counts, ready: scope.use(await readyBuilt(urls)) }
+  }
+  const { seconds, counts, ready } = await copyAll().catch(async (cause: unknown) => {
+    await Promise.allSettled(urls.map(dropBuilt))
+    throw cause instanceof Failure ? cause : errors.RESTORE_FAILED({ detail: toReason(cause) }, { cause })
+  })
+  try {
+    await ready.commit()
     const removed = await removeOthers(folder, bucket)
     const streams = await forgetStreams(nats)
     return { backup, databases, objects: { ...counts, removed, seconds: seconds() }, streams }
-  } catch (error) {
-    // What has changed places is no longer there under this name.
-    await Promise.allSettled(urls.map(([, url]) => dropBuilt(url)))
-    throw error
+  } catch (cause) {
+    throw errors.RESTORE_INTERRUPTED({ detail: toReason(cause) }, { cause })
   }
 }
 
@@ -108,7 +115,7 @@ async function build(folder: string, service: string, url: string, saved: SavedD
 
 async function putObjects(folder: string, bucket: Bucket): Promise<{ put: number; kept: number }> {
   const counts = { put: 0, kept: 0 }
-  await forEachAtOnce(parallelMax, listObjects(folder), async ({ sha256: _sha256, ...object }) => {
+  await forEachAtOnce(copiedAtOnceMax, listObjects(folder), async ({ sha256: _sha256, ...object }) => {
     if (await bucket.has(object)) counts.kept += 1
     else {
       await bucket.put(object, (from, to) => openObject(folder, object.key, from, to))
@@ -121,7 +128,7 @@ async function putObjects(folder: string, bucket: Bucket): Promise<{ put: number
 /** Removes the objects that the backup does not have, and answers how many. */
 async function removeOthers(folder: string, bucket: Bucket): Promise<number> {
   let removed = 0
-  await forEachAtOnce(parallelMax, bucket.listKeys(), async (key) => {
+  await forEachAtOnce(copiedAtOnceMax, bucket.listKeys(), async (key) => {
     if (await hasObject(folder, key)) return
     await bucket.delete(key)
     removed += 1

@@ -29,8 +29,8 @@ export type Settings = z.output<typeof Settings>
 
 const databaseUrl = () => PostgresEnv.shape.DATABASE_URL
 
-/** Where everything is kept: a backup and a restore need all of it, and nothing else. */
-const KeptSettings = S3Env.extend(NatsEnv.shape).extend({
+/** Where everything is kept: a backup needs all of it, and nothing else. */
+const KeptSettings = S3Env.extend({
   AUTH_DATABASE_URL: databaseUrl(),
   SHOP_DATABASE_URL: databaseUrl(),
   MEDIA_DATABASE_URL: databaseUrl(),
@@ -40,6 +40,10 @@ const KeptSettings = S3Env.extend(NatsEnv.shape).extend({
   NOTIFICATION_DATABASE_URL: databaseUrl(),
 })
 export type KeptSettings = z.output<typeof KeptSettings>
+
+/** And where events are: a restore begins them anew. */
+const RestoreSettings = KeptSettings.extend(NatsEnv.shape)
+export type RestoreSettings = z.output<typeof RestoreSettings>
 
 const Here = z.object({
   ATELIER_STACK_DIR: z.string().default(join(import.meta.dirname, '../../../.stack')),
@@ -59,6 +63,11 @@ export function readSettings(): Settings {
 /** The same of where everything is kept. Fails in the same way. */
 export function readKeptSettings(): KeptSettings {
   return read(KeptSettings)
+}
+
+/** With where events are. Fails in the same way. */
+export function readRestoreSettings(): RestoreSettings {
+  return read(RestoreSettings)
 }
 
 function read<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {

@@ -225,6 +225,23 @@ describe('restore changes nothing', () => {
     await client.end()
   })
 
+  it('where one of the databases cannot change places: none of them does', async () => {
+    // Somebody who is no service looks at the database that would come last.
+    const role = `looker_${crypto.randomUUID().replaceAll('-', '')}`
+    await queryServer(`create role ${role} login superuser password 'looks'`)
+    const url = new URL(urls.get('auth') ?? '')
+    Object.assign(url, { username: role, password: 'looks' })
+    const client = new Client({ connectionString: url.href })
+    await client.connect()
+    await client.query('begin; lock table channels in access share mode')
+    await query('shop', 'create table untouched (id int)')
+    await expectRefusal(restore(), 'RESTORE_FAILED')
+    expect(await query('shop', 'select * from untouched')).toEqual([])
+    await query('shop', 'drop table untouched')
+    await client.end()
+    await queryServer(`drop role ${role}`)
+  })
+
   it.each([
     { what: 'Postgres', code: 'DATABASE_UNAVAILABLE', away: { AUTH_DATABASE_URL: 'postgres://a:b@127.0.0.1:1/auth' } },
     { what: 'storage', code: 'STORAGE_UNAVAILABLE', away: { S3_ENDPOINT: 'http://127.0.0.1:1' } },

@@ -90,14 +90,29 @@ export async function buildDatabase(
   return null
 }
 
-/** Puts what was built in the place of what there is, which is gone then, all at once. */
-export async function takeBuilt(databaseUrl: string): Promise<void> {
-  await using session = await connect(databaseUrl)
-  const { client } = session
-  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
-  await client.query(`drop schema if exists ${current} cascade`)
-  await client.query(`alter schema ${restored} rename to ${current}`)
-  await client.query('commit')
+/**
+ * Readies what was built to take the place of what there is, in each of these databases: what can be refused is refused
+ * here, and nobody sees any of it before `commit`, which is all that is left to be done. Closing it without changes nothing.
+ */
+export async function readyBuilt(
+  databaseUrls: readonly string[],
+): Promise<AsyncDisposable & { commit(): Promise<void> }> {
+  await using opening = new AsyncDisposableStack()
+  const clients: Client[] = []
+  for (const url of databaseUrls) {
+    const { client } = opening.use(await connect(url))
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`)
+    await client.query(`drop schema if exists ${current} cascade`)
+    await client.query(`alter schema ${restored} rename to ${current}`)
+    clients.push(client)
+  }
+  const sessions = opening.move()
+  return {
+    async commit() {
+      for (const client of clients) await client.query('commit')
+    },
+    [Symbol.asyncDispose]: () => sessions.disposeAsync(),
+  }
 }
 
 /** Removes what was built and never took its place; that there is none is no error. */

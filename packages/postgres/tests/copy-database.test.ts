@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { openTestDatabase } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
-import { buildDatabase, copyDatabase, type DatabaseCopy, dropBuilt, isInUse, takeBuilt } from '../src/copy-database.ts'
+import { buildDatabase, copyDatabase, type DatabaseCopy, dropBuilt, isInUse, readyBuilt } from '../src/copy-database.ts'
 import { listMigrations, migrate } from '../src/migrate.ts'
 import type { Table } from '../src/tables-store.ts'
 
@@ -63,6 +63,11 @@ beforeEach(async () => {
   await query(from, clean)
   await query(to, clean, 'drop schema if exists restored cascade')
 })
+
+async function takeBuilt(url: string): Promise<void> {
+  await using ready = await readyBuilt([url])
+  await ready.commit()
+}
 
 describe('a database that is copied and put back', () => {
   it('has every value that it had, and its numbers go on', async () => {

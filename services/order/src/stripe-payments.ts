@@ -192,14 +192,20 @@ async function refund(
   amount: bigint,
 ): Promise<RefundReport> {
   if (ref !== null) return toRefundReport(await stripe.refunds.retrieve(ref))
+  const findMade = async () => {
+    const { data } = await stripe.refunds.list({ payment_intent: chargeRef, limit: pageSizeMax })
+    return data.find(({ metadata }) => metadata?.['refund_id'] === key)
+  }
+  // Stripe forgets keys after a day, and a database that was restored asks again for what was made before.
+  const before = await findMade()
+  if (before) return toRefundReport(before)
   try {
     const params = { payment_intent: chargeRef, amount: Number(amount), metadata: { refund_id: key } }
     return toRefundReport(await stripe.refunds.create(params, { idempotencyKey: key }))
   } catch (error) {
     const isAnswered = error instanceof Stripe.errors.StripeInvalidRequestError || isServerError(error)
     if (!isAnswered) throw error
-    const { data } = await stripe.refunds.list({ payment_intent: chargeRef, limit: pageSizeMax })
-    const made = data.find(({ metadata }) => metadata?.['refund_id'] === key)
+    const made = await findMade()
     if (made) return toRefundReport(made)
     if (isServerError(error) && error.headers?.['idempotent-replayed'] !== 'true') throw error
     log.error(toFacts(error), 'Stripe refuses a refund')
