@@ -17,6 +17,8 @@ const Service = z.object({
   command: z.union([z.string(), z.array(z.string())]).optional(),
   volumes: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  profiles: z.array(z.string()).default([]),
+  entrypoint: z.array(z.string()).optional(),
   user: z.string().optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
@@ -80,6 +82,25 @@ describe('the system on one machine', () => {
     )
     expect(secrets.length).toBeGreaterThan(20)
     expect(secrets.filter(({ value }) => !/^\$\{[A-Z0-9_]+(:\?|:-)\}$/.test(value))).toEqual([])
+  })
+
+  it('gives the keys of databases and of storage to no tool but that of backups, which has all of them and no others', () => {
+    const { admin, backup } = services
+    const isKey = (name: string) => /DATABASE_URL|^S3_/.test(name)
+    expect(Object.keys(admin?.environment ?? {}).filter(isKey)).toEqual([])
+    expect(admin?.networks).toEqual(['services', 'events', 'identity'])
+    expect(backup?.networks).toEqual(['events', 'databases', 'storage'])
+    const databases = ours.flatMap(([name, { environment: own }]) =>
+      own['DATABASE_URL'] === undefined ? [] : [[`${name.toUpperCase()}_DATABASE_URL`, own['DATABASE_URL']]],
+    )
+    expect(databases).toHaveLength(7)
+    const events = Object.entries(admin?.environment ?? {}).filter(([name]) => name.startsWith('NATS_'))
+    expect(events).toHaveLength(4)
+    const storage = services['bucket']?.environment ?? {}
+    expect(backup?.environment).toEqual({ ...storage, ...Object.fromEntries([...databases, ...events]) })
+    // Otherwise the same tool, and neither starts with the system.
+    expect({ ...backup, environment: {}, networks: [] }).toEqual({ ...admin, environment: {}, networks: [] })
+    expect(backup?.profiles).toEqual(['admin'])
   })
 
   const ours = all.filter(([name, { build }]) => build?.args?.['SERVICE'] === name)

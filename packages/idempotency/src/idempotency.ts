@@ -41,9 +41,10 @@ export type Idempotency = AsyncDisposable & {
   once<Answer extends object>(call: Call, run: (settle: Settle, call: Call) => Promise<Answer>): Promise<Answer>
   /**
    * Goes through some of the stored answers, those behind `after`, and forgets those that tell of what is to be forgotten. A
-   * repeat of their calls is IDEMPOTENCY_ANSWER_ERASED, for as long as it would have had the answer.
+   * repeat of their calls is IDEMPOTENCY_ANSWER_ERASED, for as long as it would have had the answer. Those that no secret of ours
+   * opens stay, and are counted apart.
    */
-  eraseAnswers(after: string, isTold: (answer: string) => boolean): Promise<Batch>
+  eraseAnswers(after: string, isTold: (answer: string) => boolean): Promise<Batch & { unreadable: number }>
 }
 
 export function openIdempotency({ pool, keyring }: { pool: Pool; keyring: Keyring }): Idempotency {

@@ -1,11 +1,11 @@
-import { setUpLogger } from '@atelier/boot/logger.ts'
+import { log, setUpLogger } from '@atelier/boot/logger.ts'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
 import { Secret } from '@atelier/config/secret.ts'
 import { openTestDatabase } from '@atelier/dev-env/fixtures.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import type { Call } from '@atelier/rpc/call.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type Idempotency, openIdempotency } from '../src/idempotency.ts'
 
 setUpLogger('test', 'fatal')
@@ -114,9 +114,27 @@ describe('eraseAnswers', () => {
     expect(await answer('a', 'ada')).toEqual({ who: 'ada' })
   })
 
-  it('forgets what no secret of ours opens: nobody can say of whom it tells', async () => {
-    await using former = openIdempotency({ pool, keyring: secret('a secret that is gone, long enough too') })
-    await answer('a', 'bert', former)
-    expect(await eraseAll(saysAda)).toEqual([1])
+  it('leaves and counts what no secret of ours opens, with a warning, and goes on to the others', async () => {
+    const warned = jest.spyOn(log, 'warn')
+    await using foreign = openIdempotency({ pool, keyring: secret('a secret of another, long enough too') })
+    await answer('a', 'ada', foreign)
+    await answer('b', 'bert', foreign)
+    await answer('c', 'ada')
+    expect(await idempotency.eraseAnswers('', saysAda)).toEqual({ count: 1, unreadable: 2, next: null })
+    expect(warned.mock.calls).toEqual([[{ unreadable: 2 }, expect.any(String)]])
+    warned.mockRestore()
+    expect(await answer('a', 'ada', foreign)).toEqual({ who: 'ada' })
+    expect(await answer('b', 'bert', foreign)).toEqual({ who: 'bert' })
+    await expect(answer('c', 'ada')).rejects.toMatchObject({ code: 'IDEMPOTENCY_ANSWER_ERASED' })
+    expect(runs).toEqual(['a', 'b', 'c'])
+  })
+
+  it('fails, and forgets nothing, where it cannot be said what tells of somebody', async () => {
+    await answer('a', 'ada')
+    const isTold = () => {
+      throw new Error('broken')
+    }
+    await expect(idempotency.eraseAnswers('', isTold)).rejects.toThrow('broken')
+    expect(await answer('a', 'ada')).toEqual({ who: 'ada' })
   })
 })

@@ -1,6 +1,6 @@
 import { erasedAddress } from '@atelier/email-address/erased-address.ts'
 import { describe, expect, it } from '@jest/globals'
-import { eraseFrom, tellsOf, toErasedBuyer } from './erased-buyer.ts'
+import { eraseFrom, nameUses, tellsOf, toErasedBuyer, usesNamedMax } from './erased-buyer.ts'
 
 const shopId = 'sh_01jabcdefghjkmnpqrstvwxyz0'
 const orderId = '019b3c5e-8b20-7d11-9c01-5a4b3c2d1e0f'
@@ -129,5 +129,15 @@ describe('tellsOf', () => {
     [`{"shopId":"${shopId}","email":"tamara@x.example"}`, false],
   ])('%s: %s', (text, isTold) => {
     expect(tellsOf(buyer, text)).toBe(isTold)
+  })
+})
+
+describe('nameUses', () => {
+  const uses = Array.from({ length: usesNamedMax + 1 }, (_, i) => `order ${i} is PLACED`)
+
+  it('names ten, and says so where there is more', () => {
+    expect(nameUses(uses.slice(0, 2))).toBe('order 0 is PLACED, order 1 is PLACED')
+    expect(nameUses(uses.slice(0, 10))).toMatch(/order 9 is PLACED$/)
+    expect(nameUses(uses)).toMatch(/order 9 is PLACED, and more$/)
   })
 })

@@ -17,6 +17,15 @@ export const toErasedBuyer = ({ shopId, email, ids }: { shopId: string; email: s
   ids: new Set(ids),
 })
 
+/** What a buyer has under way is named up to so many. */
+export const usesNamedMax = 10
+
+/** What a buyer has under way, in words for operators: the first ten, and whether there is more. */
+export function nameUses(uses: readonly string[]): string {
+  const more = uses.length > usesNamedMax ? ', and more' : ''
+  return `${uses.slice(0, usesNamedMax).join(', ')}${more}`
+}
+
 /** Ids are long; what is shorter is none. */
 const idLike = /[\w-]{16,}/g
 

@@ -1,10 +1,9 @@
 import { errors } from '@atelier/errors/failure.ts'
 import type { FindBuyerRequest__Output } from '@atelier/protos/membership/v1/FindBuyerRequest.ts'
 import type { FindBuyerResponse } from '@atelier/protos/membership/v1/FindBuyerResponse.ts'
+import { nameUses } from '@atelier/resources/erased-buyer.ts'
 import { type Member, stateAt } from './member.ts'
 import type { MemberStore } from './member-store.ts'
-
-const namedMax = 10
 
 /**
  * What commerce calls the memberships of an address by. Fails with BUYER_IN_USE while one of them goes on, naming up to ten: what
@@ -26,7 +25,5 @@ export function refuseUses(members: readonly Member[], now: Date): void {
     const state = stateAt(member, now)
     return state === 'Former' ? [] : [`member ${member.memberId} is ${state}`]
   })
-  if (uses.length === 0) return
-  const more = uses.length > namedMax ? ', and more' : ''
-  throw errors.BUYER_IN_USE({ detail: `${uses.slice(0, namedMax).join(', ')}${more}` })
+  if (uses.length > 0) throw errors.BUYER_IN_USE({ detail: nameUses(uses) })
 }

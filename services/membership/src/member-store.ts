@@ -60,6 +60,7 @@ const select = sql.fragment`
   join tiers as now_tiers on now_tiers.tier_id = members.tier_id
   left join tiers as next_tiers on next_tiers.tier_id = next_tier_id`
 
+/** As the migration has it, word for word: Postgres knows the index by it. */
 const isOfEmail = (shopId: string, email: string) => sql.fragment`
   members.shop_id = ${shopId}
   and lower(email collate "pg_c_utf8") = lower(${email}::text collate "pg_c_utf8")`

@@ -1,4 +1,5 @@
 import type { Idempotency } from '@atelier/idempotency/idempotency.ts'
+import { eraseTraces } from '@atelier/postgres/erase-traces.ts'
 import type { MembershipServiceDefinition } from '@atelier/protos/membership/v1/MembershipService.ts'
 import { principalOf } from '@atelier/rpc/call.ts'
 import type { Handlers, Peers } from '@atelier/rpc/server.ts'
@@ -15,7 +16,6 @@ import { createTier } from './create-tier.ts'
 import { deleteSeries } from './delete-series.ts'
 import { deleteTag } from './delete-tag.ts'
 import { eraseBuyer } from './erase-buyer.ts'
-import { eraseBuyerTraces } from './erase-buyer-traces.ts'
 import { findBuyer } from './find-buyer.ts'
 import { findMembership } from './find-membership.ts'
 import { getFile } from './get-file.ts'
@@ -99,7 +99,7 @@ export function rpc(
     getMember: (request, call) => getMember(deps, principalOf(call), request.memberId),
     findMembership: (request) => findMembership(deps, request),
     findBuyer: (request) => findBuyer(deps, request),
-    eraseBuyerTraces: (request) => eraseBuyerTraces(deps, request),
+    eraseBuyerTraces: (request) => eraseTraces(deps, request),
     eraseBuyer: (request) => eraseBuyer(deps, request),
     createPost: (request, call) => once(call, (settle) => createPost(deps, call, request, settle)),
     listPosts: (request, call) => listPosts(deps, principalOf(call), request),

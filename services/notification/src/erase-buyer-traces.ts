@@ -21,6 +21,7 @@ export async function eraseBuyerTraces(
 ): Promise<EraseBuyerTracesResponse> {
   const buyer = toErasedBuyer(request)
   let deliveries = 0
+  let unreadableAnswers = 0
   const { counts, ...next } = await workOn(
     {
       held: (after) =>
@@ -41,12 +42,16 @@ export async function eraseBuyerTraces(
           const { listTestsOf, rewriteTest } = deliveryStore(tx)
           return { rows: listTestsOf(buyer.shopId, after, batchSizeMax), write: rewriteTest }
         }),
-      answers: (after) => idempotency.eraseAnswers(after, (answer) => tellsOf(buyer, answer)),
+      answers: async (after) => {
+        const { unreadable, ...batch } = await idempotency.eraseAnswers(after, (answer) => tellsOf(buyer, answer))
+        unreadableAnswers = unreadable
+        return batch
+      },
     },
     cursor,
   )
   const { held = 0, told = 0, tests = 0, answers = 0 } = counts
-  return { events: held + told, deliveries: deliveries + tests, answers, ...next }
+  return { events: held + told, deliveries: deliveries + tests, answers, unreadableAnswers, ...next }
 }
 
 /** Rows with what they tell, each under the place that it is found at. */

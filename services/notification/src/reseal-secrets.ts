@@ -1,7 +1,8 @@
+import { log } from '@atelier/boot/logger.ts'
 import { openSweep } from '@atelier/boot/sweep.ts'
 import type { Seal } from '@atelier/idempotency/seal.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
-import { openSecret, webhookStore } from './webhook-store.ts'
+import { type SealedSecret, webhookStore } from './webhook-store.ts'
 
 const intervalMs = 3_600_000
 const beforeAll = { webhookId: '', number: 0 }
@@ -15,14 +16,38 @@ export function openSecretResealing({ pool, seal }: { pool: Pool; seal: Seal }, 
   const webhooks = webhookStore(pool)
   // A batch goes on behind the last one: what cannot be read would be in the way of the others.
   let after = beforeAll
+  let unreadable = 0
   const sweepBatch = async () => {
-    const found = await webhooks.listSealedByOthers(seal.keyId, after, batchSizeMax)
-    for (const each of found) {
-      const secret = openSecret(seal, each)
-      if (secret !== null) await webhooks.reseal(each, seal.close(each.webhookId, secret), seal.keyId)
+    for (let count = 0; ; ) {
+      const found = await webhooks.listSealedByOthers(seal.keyId, after, batchSizeMax)
+      for (const each of found) {
+        const secret = open(seal, each)
+        if (secret === null) unreadable += 1
+        else {
+          await webhooks.reseal(each, seal.close(each.webhookId, secret), seal.keyId)
+          count += 1
+        }
+        after = each
+        // Said of a whole batch only where it is one: fewer end the round.
+        if (count === batchSizeMax) return count
+      }
+      if (found.length < batchSizeMax) {
+        if (unreadable > 0)
+          log.warn({ unreadable }, 'secrets of webhooks cannot be read, and stay sealed by another key')
+        after = beforeAll
+        unreadable = 0
+        return count
+      }
     }
-    after = found.length < batchSizeMax ? beforeAll : (found.at(-1) ?? beforeAll)
-    return found.length
   }
   return openSweep({ name: 'webhook secrets of another key', sweepBatch, batchSizeMax, intervalMs })
+}
+
+/** Null where it cannot be read: one line tells of all of them. */
+function open(seal: Seal, { webhookId, sealed }: SealedSecret): string | null {
+  try {
+    return seal.open(webhookId, sealed)
+  } catch {
+    return null
+  }
 }

@@ -207,7 +207,7 @@ const isOfOtherKey = (keyId: string) => sql.fragment`
   (expires_at is null or expires_at > now()) and (key_id is null or key_id < ${keyId} or key_id > ${keyId})`
 
 /** Null, and a line at `error`, where it cannot be read. */
-export function openSecret(seal: Seal, { webhookId, sealed }: SealedSecret): string | null {
+function openSecret(seal: Seal, { webhookId, sealed }: SealedSecret): string | null {
   try {
     return seal.open(webhookId, sealed)
   } catch (error) {

@@ -1,10 +1,11 @@
+import { log } from '@atelier/boot/logger.ts'
 import { metrics } from '@atelier/boot/metrics.ts'
 import { Secret } from '@atelier/config/secret.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { rollouts, toSecretStates } from '@atelier/dev-env/secret-change.ts'
 import { toSeal } from '@atelier/idempotency/seal.ts'
 import { sql } from '@atelier/postgres/sql.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { openSecretResealing } from '../src/reseal-secrets.ts'
@@ -123,6 +124,38 @@ describe('while WEBHOOK_SECRET_KEY changes', () => {
       expect(lost.receiver.received).toEqual([])
       expect(await countOfOtherKey()).toBe(1)
     })
+  })
+
+  it('those that cannot be read are told in one line, are not counted as swept, and end no round early', async () => {
+    const strange = toSeal({ primary: new Secret('a key of nobody, of 32 characters'), accepted: null }, purpose)
+    const made = await withReplica(0, async (replica) => {
+      const all: Made[] = []
+      while (all.length < 7) all.push(await makeWebhook(replica))
+      return all.sort((a, b) => (a.id < b.id ? -1 : 1))
+    })
+    // Read are the third and the sixth: with batches of two there is always one between that cannot be.
+    const readable = [made[2], made[5]].flatMap((each) => each?.id ?? [])
+    for (const { id, secret } of made.filter((each) => !readable.includes(each.id)))
+      await bench.pool.query(sql.unsafe`
+        update webhook_secrets set sealed = ${sql.binary(strange.close(id, secret))}, key_id = ${strange.keyId}
+        where webhook_id = ${id}`)
+    await bench.pool.query(sql.unsafe`truncate resealed`)
+    const [former, next] = [states[0], states[3]].map((state) => new Secret(state?.['WEBHOOK_SECRET_KEY'] ?? ''))
+    if (!former || !next) throw new Error('a state is missing')
+    const seal = toSeal({ primary: next, accepted: former }, purpose)
+    const [warned, informed, failed] = [jest.spyOn(log, 'warn'), jest.spyOn(log, 'info'), jest.spyOn(log, 'error')]
+    const resealing = openSecretResealing({ pool: bench.pool, seal }, 2)
+    const isTold = await until(async () => warned.mock.calls.length > 0, { timeoutMs: 30_000, intervalMs: 10 })
+    await resealing[Symbol.asyncDispose]()
+    const said = [warned, informed, failed].map(({ mock }) => mock.calls.map(([fields]) => fields as unknown))
+    jest.restoreAllMocks()
+    expect([isTold, ...said]).toEqual([
+      true,
+      [{ unreadable: 5 }],
+      [{ name: 'webhook secrets of another key', swept: 2 }],
+      [],
+    ])
+    for (const { id } of made) expect(await countResealed(id)).toBe(readable.includes(id) ? 1 : 0)
   })
 
   it('what was sealed by the former key alone signs nothing once that is gone', async () => {

@@ -2,9 +2,8 @@ import { errors } from '@atelier/errors/failure.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import type { FindBuyerRequest__Output } from '@atelier/protos/order/v1/FindBuyerRequest.ts'
 import type { FindBuyerResponse } from '@atelier/protos/order/v1/FindBuyerResponse.ts'
+import { nameUses, usesNamedMax } from '@atelier/resources/erased-buyer.ts'
 import { type Buyer, buyerStore } from './buyer-store.ts'
-
-const namedMax = 10
 
 /** The ids of all that a buyer has in a shop. Fails with BUYER_IN_USE while something of it is under way, naming up to ten. */
 export async function findBuyer(
@@ -17,8 +16,6 @@ export async function findBuyer(
 
 /** Fails with BUYER_IN_USE. */
 export async function refuseUses(db: Database, buyer: Buyer): Promise<void> {
-  const uses = await buyerStore(db).listUses(buyer, namedMax + 1)
-  if (uses.length === 0) return
-  const more = uses.length > namedMax ? ', and more' : ''
-  throw errors.BUYER_IN_USE({ detail: `${uses.slice(0, namedMax).join(', ')}${more}` })
+  const uses = await buyerStore(db).listUses(buyer, usesNamedMax + 1)
+  if (uses.length > 0) throw errors.BUYER_IN_USE({ detail: nameUses(uses) })
 }

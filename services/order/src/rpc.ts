@@ -1,5 +1,6 @@
 import type { Outbox } from '@atelier/events/outbox.ts'
 import type { Idempotency } from '@atelier/idempotency/idempotency.ts'
+import { eraseTraces } from '@atelier/postgres/erase-traces.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { OrderServiceDefinition } from '@atelier/protos/order/v1/OrderService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'
@@ -25,7 +26,6 @@ import { createPromotion } from './create-promotion.ts'
 import { createRefund } from './create-refund.ts'
 import { createSamplesOrder } from './create-samples-order.ts'
 import { eraseBuyer } from './erase-buyer.ts'
-import { eraseBuyerTraces } from './erase-buyer-traces.ts'
 import { findBuyer } from './find-buyer.ts'
 import { finishDraw } from './finish-draw.ts'
 import { finishSandboxPayment } from './finish-sandbox-payment.ts'
@@ -127,7 +127,7 @@ export function rpc(
     getRates: () => getRates(deps),
     replaceRates: (request) => replaceRates(deps, request),
     findBuyer: (request) => findBuyer(deps, request),
-    eraseBuyerTraces: (request) => eraseBuyerTraces(deps, request),
+    eraseBuyerTraces: (request) => eraseTraces(deps, request),
     eraseBuyer: (request) => eraseBuyer(deps, request),
     listOrders: (request, call) => listOrders(deps, principalOf(call), request),
     getOrder: (request, call) => getOrder(deps, principalOf(call), request),

@@ -6,6 +6,7 @@ export interface EraseBuyerTracesResponse {
   'deliveries'?: (number);
   'answers'?: (number);
   'cursor'?: (string);
+  'unreadableAnswers'?: (number);
   '_cursor'?: "cursor";
 }
 
@@ -14,5 +15,6 @@ export interface EraseBuyerTracesResponse__Output {
   'deliveries': (number);
   'answers': (number);
   'cursor'?: (string);
+  'unreadableAnswers': (number);
   '_cursor'?: "cursor";
 }

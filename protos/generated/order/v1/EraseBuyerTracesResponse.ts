@@ -5,6 +5,7 @@ export interface EraseBuyerTracesResponse {
   'events'?: (number);
   'answers'?: (number);
   'cursor'?: (string);
+  'unreadableAnswers'?: (number);
   '_cursor'?: "cursor";
 }
 
@@ -12,5 +13,6 @@ export interface EraseBuyerTracesResponse__Output {
   'events': (number);
   'answers': (number);
   'cursor'?: (string);
+  'unreadableAnswers': (number);
   '_cursor'?: "cursor";
 }
