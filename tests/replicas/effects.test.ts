@@ -18,7 +18,7 @@ import {
   provisionPartner,
   storefrontOf,
 } from '../partner.ts'
-import { countRows, openDatabase } from './databases.ts'
+import { askPatiently, countRows, openDatabase } from './databases.ts'
 import { replicasOf, restart } from './processes.ts'
 
 /** A partner's server that takes every webhook, and remembers the ids of what it was told. */
@@ -62,9 +62,9 @@ const Count = z.object({ count: z.number() })
 
 /** How often a service announced something of one subject that is so, by its outbox. */
 async function countAnnounced(database: Pool, subject: string, aggregateId: string): Promise<number> {
-  const { count } = await database.one(sql.type(Count)`
-    select count(*)::int4 from outbox where subject = ${subject} and aggregate_id = ${aggregateId}`)
-  return count
+  const question = sql.type(Count)`
+    select count(*)::int4 from outbox where subject = ${subject} and aggregate_id = ${aggregateId}`
+  return (await askPatiently(() => database.one(question))).count
 }
 
 const ownShop = () => [partner.channel.ownShopId]

@@ -1,5 +1,5 @@
+import { eraseTraces } from '@atelier/idempotency/erase-traces.ts'
 import type { Idempotency } from '@atelier/idempotency/idempotency.ts'
-import { eraseTraces } from '@atelier/postgres/erase-traces.ts'
 import type { MembershipServiceDefinition } from '@atelier/protos/membership/v1/MembershipService.ts'
 import { principalOf } from '@atelier/rpc/call.ts'
 import type { Handlers, Peers } from '@atelier/rpc/server.ts'

@@ -1,6 +1,6 @@
 import type { Outbox } from '@atelier/events/outbox.ts'
+import { eraseTraces } from '@atelier/idempotency/erase-traces.ts'
 import type { Idempotency } from '@atelier/idempotency/idempotency.ts'
-import { eraseTraces } from '@atelier/postgres/erase-traces.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { OrderServiceDefinition } from '@atelier/protos/order/v1/OrderService.ts'
 import type { ShopServiceDefinition } from '@atelier/protos/shop/v1/ShopService.ts'

@@ -1,7 +1,7 @@
+import { type Batch, workOn } from '@atelier/postgres/batches.ts'
+import { rewriteOutbox } from '@atelier/postgres/outbox-store.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
 import { type ErasedBuyer, eraseFrom, tellsOf, toErasedBuyer } from '@atelier/resources/erased-buyer.ts'
-import { type Batch, workOn } from './batches.ts'
-import { rewriteOutbox } from './outbox-store.ts'
-import type { Pool } from './pool.ts'
 
 const batchSizeMax = 200
 
