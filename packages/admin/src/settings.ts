@@ -78,37 +78,27 @@ function read<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
 }
 
 /** With the one of them without which there are no events. Fails in the same way. */
-export function readNatsSettings(): z.output<typeof NatsEnv> {
-  const { NATS_URL, ...settings } = readSettings()
-  if (NATS_URL === undefined) throw errors.SETTINGS_INVALID({ detail: 'NATS_URL: is required for events' })
-  return { ...settings, NATS_URL }
-}
+export const readNatsSettings = (): z.output<typeof NatsEnv> => readNeeded(['NATS_URL'], 'events')
 
 /** With the one of them without which nothing can be told of members. Fails in the same way. */
-export function readMembershipSettings(): Settings & { MEMBERSHIP_ADDRESS: string } {
-  const { MEMBERSHIP_ADDRESS, ...settings } = readSettings()
-  if (MEMBERSHIP_ADDRESS === undefined)
-    throw errors.SETTINGS_INVALID({ detail: 'MEMBERSHIP_ADDRESS: is required for members' })
-  return { ...settings, MEMBERSHIP_ADDRESS }
-}
+export const readMembershipSettings = () => readNeeded(['MEMBERSHIP_ADDRESS'], 'members')
 
 /** With the one of them without which there are no rates. Fails in the same way. */
-export function readOrderSettings(): Settings & { ORDER_ADDRESS: string } {
-  const { ORDER_ADDRESS, ...settings } = readSettings()
-  if (ORDER_ADDRESS === undefined) throw errors.SETTINGS_INVALID({ detail: 'ORDER_ADDRESS: is required for rates' })
-  return { ...settings, ORDER_ADDRESS }
-}
+export const readOrderSettings = () => readNeeded(['ORDER_ADDRESS'], 'rates')
 
 /** With those of them without which nobody can be forgotten. Fails in the same way. */
-export function readBuyerSettings(): Settings & Record<(typeof buyersAddresses)[number], string> {
-  const { ORDER_ADDRESS = '', MEMBERSHIP_ADDRESS = '', NOTIFICATION_ADDRESS = '', ...settings } = readSettings()
-  const addresses = { ORDER_ADDRESS, MEMBERSHIP_ADDRESS, NOTIFICATION_ADDRESS }
-  const missing = buyersAddresses.filter((name) => addresses[name] === '')
+export const readBuyerSettings = () =>
+  readNeeded(['ORDER_ADDRESS', 'MEMBERSHIP_ADDRESS', 'NOTIFICATION_ADDRESS'], 'buyers')
+
+type Needed<Name extends keyof Settings> = Settings & { [Each in Name]-?: NonNullable<Settings[Each]> }
+
+function readNeeded<Name extends keyof Settings>(names: readonly Name[], what: string): Needed<Name> {
+  const settings = readSettings()
+  const missing = names.filter((name) => settings[name] === undefined)
   if (missing.length > 0)
-    throw errors.SETTINGS_INVALID({ detail: missing.map((name) => `${name}: is required for buyers`).join('; ') })
-  return { ...settings, ...addresses }
+    throw errors.SETTINGS_INVALID({ detail: missing.map((name) => `${name}: is required for ${what}`).join('; ') })
+  return settings as Needed<Name>
 }
-const buyersAddresses = ['ORDER_ADDRESS', 'MEMBERSHIP_ADDRESS', 'NOTIFICATION_ADDRESS'] as const
 
 function readStack(file: string): z.output<typeof StackFile> {
   try {
