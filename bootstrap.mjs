@@ -36,6 +36,7 @@ const scripts = {
   protos: [join(root, 'protos/generate.ts')],
   'protos-baseline': [join(root, 'protos/write-baseline.ts')],
   openapi: [join(root, 'services/gateway/write-openapi.ts')],
+  range: devEnv('range-sheet-command.ts'),
   'realm-import': devEnv('write-realm-import.ts'),
   format: [join(modules, '@biomejs/biome/bin/biome'), 'check', '--write'],
 }

@@ -16,13 +16,15 @@ import {
   toWaitingPage,
 } from './demo-pages.ts'
 import { fillDemoShop, findPublicToken } from './demo-products.ts'
+import { artworkNames, type Range, rangeOf } from './range.ts'
+import { toRangeList, toRangePage } from './range-pages.ts'
 import { answersOk } from './ready.ts'
 import { readStackFile } from './stack-file.ts'
 import { type Cart, Refusal, type StorefrontClient, storefrontClient } from './storefront-client.ts'
 
 /**
  * Starts the demo storefront: pages of a small shop under `/demo`, made from the demo shop's storefront interface as any
- * partner's would be. It knows what stack.json tells, and looks there when it is asked first.
+ * partner's would be, and the whole range under `/docs/range`, by the channel interface. It knows what stack.json tells, and looks there when it is asked first.
  */
 export function startDemoStorefront(
   at: Surroundings,
@@ -40,7 +42,7 @@ export function startDemoStorefront(
   })
 }
 
-type Shop = { name: string; client: StorefrontClient; baseUrl: string }
+type Shop = { name: string; client: StorefrontClient; range: Range; baseUrl: string }
 /** `keep`: cookies by name; null is one to forget. */
 type Answer = (
   | { title: string; content: Html; refreshSeconds?: number; status?: number; itemCount?: number }
@@ -48,6 +50,7 @@ type Answer = (
 ) & { keep?: Readonly<Record<string, string | null>> }
 type Asked = {
   client: StorefrontClient
+  range: Range
   origin: string
   cartId: string | null
   /** The checkout that this browser began last. */
@@ -88,7 +91,7 @@ async function serveDemoStorefront(port: number, stackFile: string): Promise<voi
         if (method === 'POST' && !isOwnForm(req, origin)) return { shop: found, answer: notOurForm }
         found = await Promise.race([findShop(), sleep(1_000, null)])
         if (!found) return { shop: found, answer: stocking }
-        const asked = { client: found.client, origin, cartId, checkoutId, form, query }
+        const asked = { client: found.client, range: found.range, origin, cartId, checkoutId, form, query }
         return { shop: found, answer: await visit(method, pathname, asked) }
       } catch (error) {
         return { shop: found, answer: toProblem(error, method) }
@@ -128,7 +131,7 @@ function shopFinder(stackFile: string): () => Promise<Shop> {
     const stack = readStackFile(stackFile)
     await fillDemoShop(stack)
     const client = storefrontClient(stack.baseUrl, await findPublicToken(stack))
-    return { name: (await client.getShop()).name, client, baseUrl: stack.baseUrl }
+    return { name: (await client.getShop()).name, client, range: rangeOf(stack), baseUrl: stack.baseUrl }
   }
   return () => {
     finding ??= find().catch((error: unknown) => {
@@ -181,6 +184,7 @@ async function countItems({ client }: Shop, cartId: string | null): Promise<numb
 
 async function visit(method: string, path: string, asked: Asked): Promise<Answer> {
   const { client, form } = asked
+  if (/^\/docs\/range(\/|$)/.test(path)) return method === 'GET' ? showRange(path, asked) : noSuchPage
   const [, shop, noun = '', id = '', action = '', ...rest] = path.split('/')
   if (shop !== 'demo' || rest.length > 0) return noSuchPage
   switch (`${method} ${[noun, id && ':id', action].join('/').replace(/\/+$/, '')}`) {
@@ -222,6 +226,18 @@ async function visit(method: string, path: string, asked: Asked): Promise<Answer
     default:
       return noSuchPage
   }
+}
+
+async function showRange(path: string, { range, query }: Asked): Promise<Answer> {
+  const [productId = '', ...rest] = path.split('/').slice(3)
+  if (rest.length > 0) return noSuchPage
+  const summaries = await range.list()
+  if (productId === '') return { title: 'The range', content: toRangeList(summaries) }
+  if (!summaries.some((summary) => summary.productId === productId)) return noSuchPage
+  const template = await range.get(productId)
+  const artwork = artworkNames.find((name) => name === query.get('artwork')) ?? 'fitting'
+  const content = toRangePage(template, artwork, await range.draw(template, artwork, []))
+  return { title: template.name, content }
 }
 
 /** The bag of this browser; null where there is none any more. */

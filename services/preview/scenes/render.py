@@ -1,7 +1,7 @@
-"""Render the views of one product: `python render.py <slug> [--view NAME …] [--samples N] [--out FOLDER] [--prints-only]`.
+"""Render the views of one product: `python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--prints-only]`.
 
-Reads products/<slug>/product.json, builds the scene of every view with the module named like the slug, and writes the
-view folders beside product.json and the test marks. With --out everything goes to FOLDER instead (for drafts).
+Reads product.json and scene.json of products/<slug>, builds every view with the module that scene.json names, and writes
+the view folders beside them and the test marks. With --out everything goes to FOLDER instead (for drafts).
 """
 
 import argparse
@@ -19,14 +19,18 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("product", help="folder name under products/, e.g. tshirt")
     parser.add_argument("--view", nargs="*", help="only these views")
-    parser.add_argument("--samples", type=int, help="samples a pixel, instead of the scene's own (16 for a draft)")
+    parser.add_argument("--samples", type=int, help="samples a pixel, instead of the scene's own (8 for a draft)")
+    parser.add_argument("--scale", type=float, default=1.0, help="a draft's side as a part of the view's own")
     parser.add_argument("--out", type=Path, help="write views/ and marks/ here instead of into the source tree")
     parser.add_argument("--prints-only", action="store_true", help="only print coverage, uv maps and marks, no light")
     arguments = parser.parse_args()
+    if arguments.out is None and (arguments.samples or arguments.scale != 1):
+        parser.error("a draft goes to a folder of its own: --out FOLDER")
 
     folder = PREVIEW / "products" / arguments.product
     product = json.loads((folder / "product.json").read_text())
-    module = importlib.import_module(arguments.product.replace("-", "_"))
+    scene = json.loads((folder / "scene.json").read_text())
+    module = importlib.import_module(scene["scene"])
     views_folder = (arguments.out or folder) / "views"
     marks_folder = arguments.out / "marks" if arguments.out else PREVIEW / "tests" / "marks"
     for style in product["styles"]:
@@ -34,8 +38,10 @@ def main():
             if arguments.view and view["view"] not in arguments.view:
                 continue
             started = time.monotonic()
+            # Even, because the uv map has half the resolution.
+            view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
             kit.open_scene(view["width"], view["height"])
-            shot = module.build(product, view)
+            shot = module.build(product, scene, view)
             kit.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
             print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
 

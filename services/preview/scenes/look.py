@@ -1,0 +1,106 @@
+"""Look at views before they are kept: `python look.py <slug> [--views FOLDER] [--artwork FILE] [--color NAME …] [--view NAME …] --out FILE.png`.
+
+Composes each view in each colour by the picture formula, plainly, and lays the pictures out in one sheet: a row a view. What the service draws
+is the same formula with better sampling; this needs neither the service nor a stack.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+from scipy import ndimage
+
+PREVIEW = Path(__file__).resolve().parent.parent
+
+
+def to_linear(srgb):
+    return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
+
+
+def to_srgb(linear):
+    linear = np.clip(linear, 0, 1)
+    return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)
+
+
+def read(path):
+    return np.asarray(Image.open(path), np.float64) / 255
+
+
+def colour_of(text):
+    return to_linear(np.array([int(text[i:i + 2], 16) for i in (1, 3, 5)]) / 255)
+
+
+def read_uv(path, size):
+    """u and v of every pixel of the view, from the half-resolution 16-bit file that Pillow cannot read whole."""
+    import bpy
+
+    image = bpy.data.images.load(str(path))
+    image.colorspace_settings.name = "Non-Color"
+    raw = np.empty(len(image.pixels), np.float32)
+    image.pixels.foreach_get(raw)
+    half = raw.reshape(size[0] // 2, size[1] // 2, 4)[::-1, :, :2] * 1.5 - 0.25
+    yy, xx = np.mgrid[0:size[0], 0:size[1]]
+    at = [yy / 2 - 0.25, xx / 2 - 0.25]
+    return [ndimage.map_coordinates(half[..., c], at, order=1, mode="nearest") for c in range(2)]
+
+
+def compose(folder, product, view, color, artwork):
+    """One picture, float sRGB h x w x 3; the artwork fills every region of the view, fitted into it."""
+    mask, light, gloss = (read(folder / f"{name}.png") for name in ("mask", "light", "gloss"))
+    albedo = np.ones((*mask.shape, 3)) * colour_of(color["hex"])
+    if "fibres" in color:
+        share = read(folder / "heather.png")[..., None]
+        first, second = (colour_of(fibre) for fibre in color["fibres"])
+        albedo = first * (1 - share) + second * share
+    for name in view["regions"]:
+        region = next(r for r in product["regions"] if r["region"] == name)
+        coverage = read(folder / f"print-{name}.png")[..., None]
+        if "substrate" in region:
+            albedo = albedo * (1 - coverage) + coverage * colour_of(region["substrate"])
+        if artwork is None:
+            continue
+        u, v = read_uv(folder / f"uv-{name}.png", mask.shape)
+        pixels = np.asarray(artwork, np.float64) / 255
+        pixels = np.dstack([to_linear(pixels[..., :3]) * pixels[..., 3:], pixels[..., 3]])
+        # Fitted into the area with its middle at the area's.
+        scale = min(region["pixelsWidth"] / artwork.width, region["pixelsHeight"] / artwork.height)
+        x = (u - 0.5) * region["pixelsWidth"] / scale + artwork.width / 2 - 0.5
+        y = (v - 0.5) * region["pixelsHeight"] / scale + artwork.height / 2 - 0.5
+        ink = np.dstack([ndimage.map_coordinates(pixels[..., c], [y, x], order=1) for c in range(4)]) * coverage
+        albedo = albedo * (1 - ink[..., 3:]) + ink[..., :3]
+    lit = view["lightMax"] * light[..., None] ** 2 * albedo + view["glossMax"] * gloss[..., None] ** 2
+    behind = to_linear(read(folder / "background.webp"))
+    return to_srgb(behind * (1 - mask[..., None]) + mask[..., None] * lit)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("product", help="folder name under products/")
+    parser.add_argument("--views", type=Path, help="folder of the views, instead of the product's own")
+    parser.add_argument("--artwork", type=Path, help="an RGBA picture to print on every region")
+    parser.add_argument("--color", nargs="*", help="these colours only; else the first and the second")
+    parser.add_argument("--view", nargs="*", help="these views only")
+    parser.add_argument("--out", type=Path, required=True)
+    arguments = parser.parse_args()
+
+    folder = PREVIEW / "products" / arguments.product
+    product = json.loads((folder / "product.json").read_text())
+    views_folder = arguments.views or folder / "views"
+    artwork = Image.open(arguments.artwork).convert("RGBA") if arguments.artwork else None
+    if artwork:
+        artwork.thumbnail((1000, 1000))
+    colors = [c for c in product["colors"] if not arguments.color or c["name"] in arguments.color]
+    views = [v for s in product["styles"] for v in s["views"] if (views_folder / v["view"] / "mask.png").exists()]
+    rows = []
+    for view in views:
+        if arguments.view and view["view"] not in arguments.view:
+            continue
+        row = [compose(views_folder / view["view"], product, view, color, artwork) for color in colors[:None if arguments.color else 2]]
+        rows.append(np.hstack(row))
+    Image.fromarray(np.rint(np.vstack(rows) * 255).astype(np.uint8)).save(arguments.out)
+
+
+if __name__ == "__main__":
+    main()
