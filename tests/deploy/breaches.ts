@@ -32,6 +32,8 @@ const egressOf = (service: string, to: Json[], ports: Json[] = [{ protocol: 'TCP
 })
 
 const shop = 'Deployment/shop'
+const backup = 'CronJob/backup'
+const cronJob = (docs: Json[]) => get(docs, 'CronJob', 'backup')
 
 export const breaches: Record<string, Breach[]> = {
   'every service has its Deployment, Service, ServiceAccount, PodDisruptionBudget, HorizontalPodAutoscaler and Certificate':
@@ -162,6 +164,26 @@ export const breaches: Record<string, Breach[]> = {
     { what: (docs) => delete deployment(docs).metadata.annotations, named: 'Job/shop-migration' },
     { what: (docs) => delete deployment(docs).metadata.labels['atelier.example/rollout'], named: 'Job/shop-migration' },
   ],
+  'a backup is made when somebody says so, one at a time, into a folder of its own on a volume that outlives it, and of everything':
+    [
+      { what: removing('CronJob', 'backup'), named: backup },
+      { what: (docs) => (cronJob(docs).spec.suspend = false), named: backup },
+      { what: (docs) => (containerOf(cronJob(docs)).args = ['backup', '/backups/one']), named: backup },
+      { what: (docs) => (cronJob(docs).spec.jobTemplate.spec.backoffLimit = 3), named: backup },
+      {
+        what: (docs) =>
+          (cronJob(docs).spec.jobTemplate.spec.template.spec.volumes = [{ name: 'backups', emptyDir: {} }]),
+        named: backup,
+      },
+      {
+        what: (docs) => {
+          const { env } = containerOf(cronJob(docs))
+          env.find(({ name }: Json) => name === 'ORDER_DATABASE_URL').valueFrom.secretKeyRef.name = 'shop'
+        },
+        named: backup,
+      },
+      { what: setting('media', 'S3_BUCKET', 'atelier-staging'), named: backup },
+    ],
   'there is no secret in what is rendered': [
     {
       what: (docs) => docs.push({ kind: 'Secret', metadata: { name: 'shop', namespace: 'atelier' } }),

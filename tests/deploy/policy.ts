@@ -1,5 +1,5 @@
 import { listEgress, listIngress, toText } from './flows.ts'
-import { containerOf, environmentOf, find, get, type Json, nameOf, ofKind } from './rendered.ts'
+import { containerOf, environmentOf, find, get, type Json, nameOf, ofKind, podOf } from './rendered.ts'
 import { callersOf, hasDatabase, services } from './services.ts'
 
 /** What must be true of everything that is rendered for one cluster, services and engines. Answers what breaks it, by name. */
@@ -11,10 +11,10 @@ const ours = (docs: readonly Json[]) => docs.filter(isOurs)
 const workloads = (docs: readonly Json[]) => [
   ...ofKind(docs, 'Deployment'),
   ...ofKind(docs, 'Job'),
+  ...ofKind(docs, 'CronJob'),
   ...ofKind(docs, 'StatefulSet'),
 ]
 const deployments = (docs: readonly Json[]) => ofKind(ours(docs), 'Deployment')
-const podOf = (workload: Json) => workload.spec.template.spec
 const containersOf = (workload: Json): Json[] => [
   ...(podOf(workload).initContainers ?? []),
   ...podOf(workload).containers,
@@ -141,7 +141,8 @@ export const rules = {
     return namesWhere(workloads(docs), (workload) => {
       const volumes: Json[] = podOf(workload).volumes ?? []
       const isEndless = volumes.some(({ emptyDir }) => emptyDir && emptyDir.sizeLimit === undefined)
-      const isWritten = ({ name }: Json) => volumes.some((volume) => volume.name === name && volume.emptyDir)
+      const isBounded = ({ emptyDir, persistentVolumeClaim }: Json) => emptyDir ?? persistentVolumeClaim
+      const isWritten = ({ name }: Json) => volumes.some((volume) => volume.name === name && isBounded(volume))
       return (
         isEndless ||
         containersOf(workload).some(
@@ -261,6 +262,32 @@ export const rules = {
       )
     })
     return wrong.map((service) => `Job/${service}-migration`)
+  },
+
+  'a backup is made when somebody says so, one at a time, into a folder of its own on a volume that outlives it, and of everything'(
+    docs,
+  ) {
+    const job = find(ours(docs), 'CronJob', 'backup')
+    if (!job) return ['CronJob/backup']
+    const { command, args } = containerOf(job)
+    const { settings, secrets, runtime } = environmentOf(docs, job)
+    const { spec } = job.spec.jobTemplate
+    const isCommand = command?.join(' ') === 'node packages/admin/src/admin-command.ts'
+    const isNamed = args?.join(' ') === 'backup /backups/$(POD_NAME)' && runtime['POD_NAME'] === 'metadata.name'
+    const backups = containerOf(job).volumeMounts.find(({ mountPath }: Json) => mountPath === '/backups')
+    const isKept = podOf(job).volumes.find(({ name }: Json) => name === backups?.name)?.persistentVolumeClaim
+    const isOnce = job.spec.suspend === true && job.spec.concurrencyPolicy === 'Forbid' && spec.backoffLimit === 0
+    const databases = services.filter(hasDatabase).every((service) => {
+      const { DATABASE_URL: own } = environmentOf(docs, get(docs, 'Deployment', service)).secrets
+      const taken = secrets[`${service.toUpperCase()}_DATABASE_URL`]
+      return own !== undefined && taken?.name === own.name && taken.key === own.key
+    })
+    const storage = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'].every(
+      (name) => settings[name] && settings[name] === settingOf(docs, 'media', name),
+    )
+    const isAllowed = spec.template.metadata.labels[nameLabel] === 'backup'
+    const isRight = isCommand && isNamed && isKept && isOnce && databases && storage && isAllowed
+    return isRight ? [] : ['CronJob/backup']
   },
 
   'there is no secret in what is rendered'(docs) {

@@ -60,8 +60,11 @@ export function find(docs: readonly Json[], kind: string, name: string): Json | 
   return docs.find((doc) => doc.kind === kind && doc.metadata.name === name)
 }
 
+/** The pod that a Deployment, a Job or a CronJob makes. */
+export const podOf = ({ spec }: Json): Json => (spec.jobTemplate?.spec ?? spec).template.spec
+
 /** The service's container in a Deployment, or a Job's. */
-export const containerOf = (workload: Json): Json => workload.spec.template.spec.containers[0]
+export const containerOf = (workload: Json): Json => podOf(workload).containers[0]
 
 /** What a container has in its environment: settings by value, and those that come from a Secret by where they come from. */
 export function environmentOf(docs: readonly Json[], workload: Json) {
@@ -72,8 +75,8 @@ export function environmentOf(docs: readonly Json[], workload: Json) {
   const runtime: Record<string, string> = {}
   const secrets: Record<string, { name: string; key: string; optional?: boolean }> = {}
   for (const { name, value, valueFrom } of container.env ?? []) {
-    if (valueFrom) secrets[name] = valueFrom.secretKeyRef
-    else runtime[name] = value
+    if (valueFrom?.secretKeyRef) secrets[name] = valueFrom.secretKeyRef
+    else runtime[name] = value ?? valueFrom.fieldRef.fieldPath
   }
   return { settings, runtime, secrets }
 }

@@ -121,7 +121,7 @@ describe('the engines', () => {
     const users = render('overlays/production')
       .filter(({ kind, data }) => kind === 'ConfigMap' && data.NATS_USER)
       .map(({ data }) => data.NATS_USER)
-    const wanted = [...users, 'operator'].sort()
+    const wanted = [...new Set([...users, 'operator'])].sort()
     expect(config.merge.authorization.users.map(({ user }: Json) => user).sort()).toEqual(wanted)
     for (const { user, password } of config.merge.authorization.users) {
       const variable = `${user.toUpperCase()}_PASSWORD`

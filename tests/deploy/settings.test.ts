@@ -4,6 +4,7 @@ import { readConfig } from '@atelier/config/config.ts'
 import { Secret } from '@atelier/config/secret.ts'
 import { projectDir } from '@atelier/dev-env/settings.ts'
 import { describe, expect, it } from '@jest/globals'
+import { RestoreSettings } from '../../packages/admin/src/settings.ts'
 import { fillSecret } from './fill-secret.ts'
 import { environmentOf, get, ofKind, overlays, renderServices } from './rendered.ts'
 import { readConfigOf, services } from './services.ts'
@@ -27,6 +28,13 @@ describe.each(overlays)('in %s', (overlay) => {
       const secretOnes = Object.keys(config).filter((name) => config[name] instanceof Secret)
       expect(secretOnes.filter((name) => secrets[name] === undefined)).toEqual([])
     })
+  })
+
+  it('a backup, and a restore in its place, have every setting and nothing that is none', () => {
+    const { settings, secrets } = environmentOf(docs, get(docs, 'CronJob', 'backup'))
+    const filled = Object.fromEntries(Object.keys(secrets).map((name) => [name, fillSecret(name)]))
+    expect(Object.keys({ ...settings, ...secrets }).sort()).toEqual(Object.keys(RestoreSettings.shape).sort())
+    expect(readConfig(RestoreSettings, { ...settings, ...filled })).toBeDefined()
   })
 })
 
@@ -53,7 +61,7 @@ describe('deploy/kubernetes/README.md', () => {
   it('names every Secret with its keys, and no other', () => {
     const docs = renderServices('production')
     const keys = new Map<string, Set<string>>()
-    for (const workload of [...ofKind(docs, 'Deployment'), ...ofKind(docs, 'Job')])
+    for (const workload of ['Deployment', 'Job', 'CronJob'].flatMap((kind) => ofKind(docs, kind)))
       for (const { name, key } of Object.values(environmentOf(docs, workload).secrets))
         keys.set(name, (keys.get(name) ?? new Set()).add(key))
     const used = [...keys].map(([name, own]) => `${name}: ${[...own].sort().join(' ')}`)

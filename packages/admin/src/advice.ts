@@ -23,7 +23,8 @@ export const advice: Readonly<Record<string, string>> = {
   BACKUP_DAMAGED: 'take another one; nothing was changed',
   BACKUP_NEWER: 'restore it with the release that made it, or a later one; nothing was changed',
   BACKUP_FAILED: 'once that is mended repeat the command with another folder; this one may be removed',
-  TABLE_UNKNOWN: 'restore it with a release whose migrations are those that made it; nothing was changed',
+  TABLE_UNKNOWN:
+    'use a release whose migrations made it; a table that none made goes elsewhere before a backup. Nothing was changed',
   SERVICES_RUNNING:
     'stop every service, as docs/operations.md says under "Back up and restore", then repeat the command',
   RESTORE_FAILED: 'no database was changed; once that is mended repeat the command, or start the services again',

@@ -22,7 +22,7 @@ export const errors = declareErrors({
   BACKUP_DAMAGED: { kind: 'data_loss', title: 'The backup is not what was written' },
   BACKUP_NEWER: { kind: 'failed_precondition', title: 'The backup is of a newer release' },
   BACKUP_FAILED: { kind: 'aborted', title: 'The backup could not be made' },
-  TABLE_UNKNOWN: { kind: 'failed_precondition', title: 'The backup has a table that this release does not know so' },
+  TABLE_UNKNOWN: { kind: 'failed_precondition', title: 'There is a table that this release does not know so' },
   SERVICES_RUNNING: {
     kind: 'failed_precondition',
     title: 'Services are running, and a restore replaces what they work on',

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { KeptSettings } from './settings.ts'
+
+/** Where each service's folder is, with the migrations of its database. */
+export const servicesDir = join(import.meta.dirname, '../../../services')
 
 /**
  * The address of each service's database: first of those that hear of others' events, then of those that are heard. (Only

@@ -15,11 +15,9 @@ import {
 } from './backup-folder.ts'
 import { copiedAtOnceMax, forEachAtOnce, startTimer, toReason } from './copying.ts'
 import { errors } from './errors.ts'
-import { toDatabaseUrls } from './kept-databases.ts'
+import { servicesDir, toDatabaseUrls } from './kept-databases.ts'
 import { openOperatorNats } from './operator-nats.ts'
 import type { RestoreSettings } from './settings.ts'
-
-const servicesDir = join(import.meta.dirname, '../../../services')
 
 /** What a restore did: each database's seconds, and of the bucket's objects how many were put there, were there, were removed. */
 export type Restored = {

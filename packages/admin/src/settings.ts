@@ -42,7 +42,7 @@ const KeptSettings = S3Env.extend({
 export type KeptSettings = z.output<typeof KeptSettings>
 
 /** And where events are: a restore begins them anew. */
-const RestoreSettings = KeptSettings.extend(NatsEnv.shape)
+export const RestoreSettings = KeptSettings.extend(NatsEnv.shape)
 export type RestoreSettings = z.output<typeof RestoreSettings>
 
 const Here = z.object({

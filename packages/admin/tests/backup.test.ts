@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -24,6 +24,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
+import { type Fate, openRelay } from './relay.ts'
 
 setUpLogger('test', 'fatal')
 
@@ -179,6 +180,121 @@ describe('restore', () => {
   })
 })
 
+// What the tool says to Postgres, storage and NATS at each step; `isReadied` is a connection whose database waits to change places.
+const says = {
+  build: (piece: Buffer) => piece.includes('copy "restored"'),
+  put: (piece: Buffer) => piece.includes('PUT /'),
+  ready: (piece: Buffer) => piece.includes('rename to'),
+  change: (piece: Buffer, said: string) => said.includes('rename to') && piece.includes('commit'),
+  look: (piece: Buffer) => piece.includes('list-type=2') && !piece.includes('max-keys'),
+  remove: (piece: Buffer) => piece.includes('DELETE /'),
+  forget: (piece: Buffer) => piece.includes('STREAM.DELETE'),
+}
+// In the order in which they change places.
+const order = ['notification', 'membership', 'preview', 'shop', 'order', 'media', 'auth']
+const all = order.length
+const steps: { what: string; at: string; step: keyof typeof says; changed: number }[] = [
+  { what: 'the last database is filled', at: 'auth', step: 'build', changed: 0 },
+  { what: 'an object is put', at: 's3', step: 'put', changed: 0 },
+  { what: 'the last database is readied', at: 'auth', step: 'ready', changed: 0 },
+  ...order.map((at, changed) => ({ what: `${at} changes places`, at, step: 'change' as const, changed })),
+  { what: 'it is looked for objects of no backup', at: 's3', step: 'look', changed: all },
+  { what: 'an object is removed', at: 's3', step: 'remove', changed: all },
+  { what: 'the streams are forgotten', at: 'nats', step: 'forget', changed: all },
+]
+
+describe('a restore that ends in the middle', () => {
+  const isOf = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) })
+
+  /** Settings by which the tool reaches everything through relays; `stop` comes to pass where a step is begun. */
+  async function openRelays(held: AsyncDisposableStack, { at, step }: (typeof steps)[number], fate: Fate) {
+    const begun = Promise.withResolvers<void>()
+    const relayed: Record<string, string> = { ...settings }
+    const names = { nats: 'NATS_URL', s3: 'S3_ENDPOINT' }
+    for (const [name, setting] of [
+      ...order.map((service) => [service, `${service.toUpperCase()}_DATABASE_URL`] as const),
+      ...Object.entries(names),
+    ]) {
+      const url = new URL(settings[setting] ?? '')
+      const relay = await openRelay(isOf(url.href), (piece, said) => {
+        if (name !== at || !says[step](piece, said)) return 'passes'
+        begun.resolve()
+        return fate
+      })
+      held.use(relay)
+      url.port = `${relay.port}`
+      relayed[setting] = url.href.replace(/\/$/, '')
+    }
+    return { relayed, begun: begun.promise }
+  }
+
+  /** Every database, the bucket and NATS have what came after the backup. */
+  async function makeLater(): Promise<void> {
+    for (const name of order)
+      await query(name, `insert into inbox (consumer, event_id) values ('later', gen_random_uuid())`)
+    await query('auth', 'delete from channels')
+    await s3.send(new DeleteObjectCommand(plain))
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'renditions/late', Body: 'late' }))
+    await ensureStream(nats.manager, 'SHOP')
+  }
+
+  const listChanged = async () => {
+    const isEarlier = async (name: string) =>
+      (await query(name, `select 1 from inbox where consumer = 'later'`)).length === 0
+    const found = await Promise.all(order.map(isEarlier))
+    return order.filter((_, i) => found[i])
+  }
+  const isBuilt = async (name: string) =>
+    (await query(name, `select 1 from pg_namespace where nspname = 'restored'`)).length > 0
+
+  async function expectFinished(): Promise<void> {
+    // The server notices a moment later that nobody is there any more.
+    let again: Awaited<ReturnType<typeof restore>> = { exit: 1, said: null }
+    const isDone = async () => {
+      again = await restore()
+      return again.exit === 0 || again.said.code !== 'SERVICES_RUNNING'
+    }
+    await until(isDone, { timeoutMs: 60_000, intervalMs: 250 })
+    expect(again).toMatchObject({ exit: 0 })
+    expect(await listChanged()).toEqual(order)
+    expect(await listChannels()).toEqual(['cha_1'])
+    expect(await listKeys()).toEqual([parted.Key, plain.Key])
+    expect(await nats.manager.streams.names().next()).not.toContain('SHOP')
+    for (const name of order) expect([name, await isBuilt(name)]).toEqual([name, false])
+  }
+
+  it.each(steps)('killed when $what, is finished by repeating it', async (step) => {
+    await makeLater()
+    await using held = new AsyncDisposableStack()
+    const { relayed, begun } = await openRelays(held, step, 'held')
+    const dying = start(['restore', folder, '--yes'], relayed)
+    const gone = new Promise((resolve) => dying.once('exit', resolve))
+    expect(await Promise.race([begun.then(() => 'begun'), gone])).toBe('begun')
+    dying.kill('SIGKILL')
+    await gone
+    expect(await listChanged()).toEqual(order.slice(0, step.changed))
+    // By this an operator knows whether it may be given up.
+    expect(await isBuilt('notification')).toBe(step.changed === 0)
+    await expectFinished()
+  })
+
+  it.each([
+    { what: 'before the first change', step: 'ready', code: 'RESTORE_FAILED', changed: 0 },
+    { what: 'after the third change', step: 'change', code: 'RESTORE_INTERRUPTED', changed: 3 },
+  ] as const)(
+    'whose connection is lost $what says so, and is finished by repeating it',
+    async ({ step, code, changed }) => {
+      await makeLater()
+      await using held = new AsyncDisposableStack()
+      const { relayed } = await openRelays(held, { what: '', at: 'shop', step, changed }, 'cut')
+      const { exit, said } = await restore(folder, relayed)
+      expect([exit, said.code]).toEqual([1, code])
+      expect(await listChanged()).toEqual(order.slice(0, changed))
+      await expectFinished()
+    },
+  )
+})
+
 describe('restore changes nothing', () => {
   beforeEach(async () => {
     await query('auth', 'delete from channels')
@@ -247,6 +363,20 @@ describe('restore changes nothing', () => {
     { what: 'storage', code: 'STORAGE_UNAVAILABLE', away: { S3_ENDPOINT: 'http://127.0.0.1:1' } },
     { what: 'NATS', code: 'NATS_UNAVAILABLE', away: { NATS_URL: 'nats://127.0.0.1:1' } },
   ])('while $what is away', ({ code, away }) => expectRefusal(restore(folder, { ...settings, ...away }), code))
+})
+
+describe('backup', () => {
+  it('is refused, and nothing is copied, where a database has a table that no migration makes', async () => {
+    await query('shop', 'create table shops_before_the_move (id int)')
+    const refused = join(dir, 'refused')
+    const { exit, said } = await run(['backup', refused])
+    expect([exit, said.code]).toEqual([1, 'TABLE_UNKNOWN'])
+    expect(said.message).toContain('shops_before_the_move')
+    expect(readdirSync(refused)).toEqual([])
+    await query('shop', 'drop table shops_before_the_move')
+    // The same folder again: nothing is in it.
+    expect(await run(['backup', refused])).toMatchObject({ exit: 0 })
+  })
 })
 
 describe('backup and restore', () => {

@@ -11,14 +11,15 @@ type BaseConfig = z.output<typeof ProcessEnv> & { HEALTH_PORT?: z.output<typeof 
  * SIGINT, and closes everything in reverse order of opening. Whatever is not closed SHUTDOWN_TIMEOUT_MS after the signal
  * (a start that hangs, too) ends with exit 1; a start that fails closes what it had opened and ends with exit 1.
  *
- * `start` puts what it opens into `scope`. With HEALTH_PORT set, /livez, /readyz and /metrics are served there: live means the
+ * `start` puts what it opens into `scope`; it is told by `stopping` that what it waits for is not needed any more, and may fail
+ * with the signal's reason, which is no failure. With HEALTH_PORT set, /livez, /readyz and /metrics are served there: live means the
  * event loop answers, ready means started and not stopping. With OTEL_EXPORTER_OTLP_ENDPOINT set, a share of the requests is
  * traced.
  */
 export async function run<Schema extends z.ZodType<BaseConfig>>(
   name: string,
   schema: Schema,
-  start: (config: z.output<Schema>, scope: AsyncDisposableStack) => Promise<void>,
+  start: (config: z.output<Schema>, scope: AsyncDisposableStack, stopping: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort(signal))
@@ -38,7 +39,7 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
     await setUpTracing(name, config, scope)
     const health =
       config.HEALTH_PORT === undefined ? undefined : scope.use(await serveHealth(config.HOST, config.HEALTH_PORT))
-    await start(config, scope)
+    await start(config, scope, stopping.signal)
     health?.setReady(true)
     log.info({ pid: process.pid }, 'ready')
     failure = 'stop failed'
@@ -46,10 +47,16 @@ export async function run<Schema extends z.ZodType<BaseConfig>>(
     health?.setReady(false)
     log.info({ signal: stopping.signal.reason }, 'stopping')
   } catch (error) {
+    if (stopping.signal.aborted && error === stopping.signal.reason) return
     process.exitCode = 1
     if (error instanceof ConfigError) for (const problem of error.problems) console.error(`${name}: ${problem}`)
     else log.fatal({ err: error }, failure)
   }
+}
+
+/** Has a command that runs once end at once, with exit 1, when it is told to stop: as the first process of a container it would not hear of it. */
+export function endWhenTold(): void {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1))
 }
 
 /** What sends traces is loaded only where there is somebody to send them to. */

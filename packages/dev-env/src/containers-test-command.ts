@@ -10,8 +10,8 @@ import { projectDir } from './settings.ts'
 const stackCommand = join(import.meta.dirname, 'stack-command.ts')
 
 /**
- * Builds every image, tries each by itself, then starts all of them by deploy/compose and runs the journeys against that. With
- * `--local-images` what Docker cannot pull is made first.
+ * Builds every image, tries each by itself, then starts all of them by deploy/compose, runs the journeys against that, and backs it up and
+ * restores it. With `--local-images` what Docker cannot pull is made first.
  */
 await runTestsWith({
   notRun: 'THE IMAGES WERE NEITHER BUILT NOR TRIED',
@@ -37,7 +37,8 @@ async function tryImages(root: string, given: { signal: AbortSignal; isMadeHere:
   const images = isLocal ? localImages : {}
   // Its reaper is an image of its own; what the tests start they stop.
   const containers = { ...images, TESTCONTAINERS_RYUK_DISABLED: 'true' }
-  const own = await runTests(['--selectProjects', 'containers'], containers, signal)
+  const ofImages = ['--selectProjects', 'containers', '--testPathPatterns', 'tests/containers/[^/]+$']
+  const own = await runTests(ofImages, containers, signal)
   const stack = {
     ATELIER_STACK_DIR: root,
     ATELIER_PORT_BASE: `${await findFreePortBase()}`,
@@ -47,10 +48,13 @@ async function tryImages(root: string, given: { signal: AbortSignal; isMadeHere:
     EVENT_LOOP_DELAY_MS_MAX: '0',
   }
   const up = await runHere(process.execPath, [stackCommand, 'up', '--compose'], stack, signal)
+  const running = { ATELIER_STACK_FILE: join(root, 'stack.json') }
   const ofJourneys = ['--selectProjects', 'system', '--testPathPatterns', 'tests/journeys/']
-  const journeys =
-    up === 0 ? await runTests(ofJourneys, { ATELIER_STACK_FILE: join(root, 'stack.json') }, signal) : reportFailed(1)
-  if (up !== 0 || journeys !== 0) await runHere(process.execPath, [stackCommand, 'logs'], stack, signal)
+  const journeys = up === 0 ? await runTests(ofJourneys, running, signal) : reportFailed(1)
+  // Last, because it puts back what there was.
+  const ofBackup = ['--selectProjects', 'containers', '--testPathPatterns', 'tests/containers/running/']
+  const kept = up === 0 ? await runTests(ofBackup, running, signal) : 1
+  if (up !== 0 || journeys !== 0 || kept !== 0) await runHere(process.execPath, [stackCommand, 'logs'], stack, signal)
   await runHere(process.execPath, [stackCommand, 'reset'], stack, new AbortController().signal)
-  return own || journeys
+  return own || journeys || kept
 }

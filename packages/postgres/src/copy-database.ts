@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { type Migrations, migrate } from './migrate.ts'
+import { listMadeTables, type Migrations, migrate } from './migrate.ts'
 import {
   continueIdentities,
   countOtherSessions,
@@ -42,6 +42,14 @@ export async function copyDatabase(
   }
   await client.query('commit')
   return { migrations, tables }
+}
+
+/** A table that no migration of `serviceDir` makes, by name: a copy with it could not be put back. Null where there is none. */
+export async function findStrangeTable(databaseUrl: string, serviceDir: string): Promise<string | null> {
+  const made = await listMadeTables(serviceDir)
+  await using session = await connect(databaseUrl)
+  const tables = await readTables(session.client, current)
+  return tables.find(({ name }) => !made.has(name))?.name ?? null
 }
 
 /** Whether somebody works on the database: it must be nobody while a copy takes its place. Fails where it cannot be reached. */

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { endWhenTold } from '@atelier/boot/run.ts'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
 import { Client } from 'pg'
 import { z } from 'zod'
+import { whenReachable } from './when-reachable.ts'
 
 const Settings = PostgresEnv.pick({ DATABASE_URL: true }).extend({
   /** The addresses of the databases to make, with a space between two. */
@@ -11,15 +12,13 @@ const Settings = PostgresEnv.pick({ DATABASE_URL: true }).extend({
     .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
 })
 
-const attemptsMax = 30
-
 /**
  * Makes what each address names, asked at the server as the superuser of `adminUrl`: its user, with its password, and its
  * database, which that user owns and no other may enter. What is there stays, with the password that is named now. A server
- * that still starts is waited for, half a minute.
+ * that does not answer yet is waited for, a minute (`whenReachable`).
  */
 export async function createDatabases(adminUrl: string, urls: readonly string[]): Promise<void> {
-  await using admin = await connect(adminUrl)
+  await using admin = await whenReachable(() => connect(adminUrl))
   for (const url of urls) {
     const { username, password, pathname } = new URL(url)
     const [role, name] = [admin.client.escapeIdentifier(username), admin.client.escapeIdentifier(pathname.slice(1))]
@@ -37,20 +36,18 @@ async function has(client: Client, query: string, name: string): Promise<boolean
 }
 
 async function connect(url: string): Promise<AsyncDisposable & { client: Client }> {
-  for (let attempt = 1; ; attempt++) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
-    try {
-      await client.connect()
-      return { client, [Symbol.asyncDispose]: () => client.end() }
-    } catch (error) {
-      await client.end().catch(() => {})
-      if (attempt === attemptsMax) throw error
-      await sleep(1_000)
-    }
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
+  try {
+    await client.connect()
+    return { client, [Symbol.asyncDispose]: () => client.end() }
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
   }
 }
 
 if (import.meta.main) {
+  endWhenTold()
   const { DATABASE_URL, DATABASE_URLS } = readConfig(Settings)
   await createDatabases(DATABASE_URL.reveal(), DATABASE_URLS)
 }

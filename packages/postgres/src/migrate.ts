@@ -1,7 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endWhenTold } from '@atelier/boot/run.ts'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
 import { runner } from 'node-pg-migrate'
+import { whenReachable } from './when-reachable.ts'
+
+/** A server that is paused accepts a connection and never says a word on it. */
+const connectionTimeoutMs = 10_000
 
 const kernelMigrations = join(import.meta.dirname, '../migrations')
 
@@ -24,6 +29,18 @@ export async function listMigrations(serviceDir: string): Promise<Migrations> {
   return { kernel: await list(kernel), own: await list(own) }
 }
 
+/** The tables that the migrations of this tree make for a service, as they say it themselves: `create table`. A test holds it to what they make. */
+export async function listMadeTables(serviceDir: string): Promise<Set<string>> {
+  const dirs = toDirs(serviceDir)
+  const migrations = await listMigrations(serviceDir)
+  const texts = await Promise.all(
+    (['kernel', 'own'] as const).flatMap((set) =>
+      migrations[set].map((name) => readFile(join(dirs[set], `${name}.sql`), 'utf8')),
+    ),
+  )
+  return new Set(texts.flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)))
+}
+
 /**
  * Brings a service's database to its newest schema: first what the kernel keeps in every database (outbox, inbox), then
  * the service's own `migrations/`. Safe to run by several at once: an advisory lock lets one go first. With a `schema` it
@@ -41,7 +58,7 @@ export async function migrate(
       migrationsTable: migrationsTables[set],
       ...(schema !== undefined && { schema, createSchema: true }),
       ...(counts && { count: counts[set] }),
-      databaseUrl,
+      databaseUrl: { connectionString: databaseUrl, connectionTimeoutMillis: connectionTimeoutMs },
       direction: 'up',
       advisoryLockMode: 'wait',
       log: () => {},
@@ -55,5 +72,7 @@ if (import.meta.main) {
     console.error('usage: node packages/postgres/src/migrate.ts services/<name>, with DATABASE_URL set')
     process.exit(2)
   }
-  await migrate(readConfig(PostgresEnv).DATABASE_URL.reveal(), serviceDir)
+  endWhenTold()
+  const databaseUrl = readConfig(PostgresEnv).DATABASE_URL.reveal()
+  await whenReachable(() => migrate(databaseUrl, serviceDir))
 }

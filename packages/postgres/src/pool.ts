@@ -3,6 +3,7 @@ import { activeTraceparent, type Span, startSpan, toFailureName } from '@atelier
 import type { PostgresEnv } from '@atelier/config/config.ts'
 import pg from 'pg'
 import {
+  type ClientConfigurationInput,
   type CommonQueryMethods,
   createPool,
   createTimestampWithTimeZoneTypeParser,
@@ -13,6 +14,7 @@ import {
 } from 'slonik'
 import type { z } from 'zod'
 import { toFailure } from './sqlstate.ts'
+import { whenReachable } from './when-reachable.ts'
 
 /** What a store needs: a pool, or a transaction of it. */
 export type Database = CommonQueryMethods
@@ -102,12 +104,17 @@ const typeParsers = [
 
 /**
  * Opens the pool of this service's own database. `timestamptz` is a Date, `int8` a bigint. Every wait is bounded:
- * connecting, a statement (by the server), and an answer that never comes (by the client: a paused server enforces nothing). A second pool of a process has a name of its own, for its metrics.
+ * connecting, a statement (by the server), and an answer that never comes (by the client: a paused server enforces nothing). A
+ * server that does not answer yet is waited for, a minute (`whenReachable`), until `stopping`. A second pool of a process has a
+ * name of its own, for its metrics.
  */
-export async function openPool(config: z.output<typeof PostgresEnv>, name = 'main'): Promise<Pool> {
+export async function openPool(
+  config: z.output<typeof PostgresEnv>,
+  { name = 'main', stopping }: { name?: string; stopping?: AbortSignal | undefined } = {},
+): Promise<Pool> {
   // The driver passes no read timeout on, so it is set where `pg` looks for what its configuration leaves out.
   Object.assign(pg.defaults, { query_timeout: statementTimeoutMs + 1_000 })
-  const pool = await createPool(config.DATABASE_URL.reveal(), {
+  const options: ClientConfigurationInput = {
     captureStackTrace: false,
     connectionRetryLimit: 1,
     connectionTimeout: 3_000,
@@ -119,7 +126,8 @@ export async function openPool(config: z.output<typeof PostgresEnv>, name = 'mai
     resetConnection: async () => {},
     statementTimeout: statementTimeoutMs,
     typeParsers,
-  })
+  }
+  const pool = await whenReachable(() => createPool(config.DATABASE_URL.reveal(), options), { stopping })
   // Without a listener a lost idle connection would end the process; queries report their own errors.
   pool.on('error', () => {})
   const entry = { pool, sizeMax: config.DATABASE_POOL_SIZE_MAX }

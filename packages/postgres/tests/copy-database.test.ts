@@ -2,10 +2,19 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { openTestDatabase } from '@atelier/dev-env/fixtures.ts'
+import { listDatabases } from '@atelier/dev-env/services.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
-import { buildDatabase, copyDatabase, type DatabaseCopy, dropBuilt, isInUse, readyBuilt } from '../src/copy-database.ts'
-import { listMigrations, migrate } from '../src/migrate.ts'
+import {
+  buildDatabase,
+  copyDatabase,
+  type DatabaseCopy,
+  dropBuilt,
+  findStrangeTable,
+  isInUse,
+  readyBuilt,
+} from '../src/copy-database.ts'
+import { listMadeTables, listMigrations, migrate } from '../src/migrate.ts'
 import type { Table } from '../src/tables-store.ts'
 
 const membershipDir = join(import.meta.dirname, '../../../services/membership')
@@ -153,6 +162,23 @@ describe('a database that is copied and put back', () => {
 })
 
 const isTags = ({ name }: Table) => name === 'tags'
+
+describe('the tables of a service', () => {
+  it.each(listDatabases())('are known without a database: those of %s', async (name) => {
+    const serviceDir = join(import.meta.dirname, '../../../services', name)
+    await using database = await openTestDatabase(name)
+    const { migrations, tables } = await copyDatabase(database.url, async (_table, rows) => void (await buffer(rows)))
+    expect(migrations.own.length).toBeGreaterThan(0)
+    expect([...(await listMadeTables(serviceDir))].sort()).toEqual(tables.map((table) => table.name).sort())
+  })
+
+  it('are the only ones that a copy may have', async () => {
+    expect(await findStrangeTable(from, membershipDir)).toBeNull()
+    await query(from, 'create table leftovers (id int)')
+    expect(await findStrangeTable(from, membershipDir)).toBe('leftovers')
+    await query(from, 'drop table leftovers')
+  })
+})
 
 describe('a database', () => {
   it('is in use while somebody is connected to it', async () => {

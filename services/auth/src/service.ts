@@ -19,8 +19,8 @@ import { openApiKeySweep } from './sweep-api-keys.ts'
 const countedMax = 10_000
 
 /** Opens what the auth service needs, in order of dependency, and serves it. */
-export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
-  const pool = scope.use(await openPool(config))
+export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
+  const pool = scope.use(await openPool(config, { stopping }))
   const nats = scope.use(await openNats('auth', config))
   const keys = providerKeys({ url: config.IDP_JWKS_URL, cooldownMs: config.IDP_JWKS_COOLDOWN_MS })
   const deps = {

@@ -25,8 +25,8 @@ const inspectionTimeoutMs = 12_000
 const registrationMs = 5_000
 
 /** Opens what the media service needs, in order of dependency, and serves it. */
-export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
-  const pool = scope.use(await openPool(config))
+export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
+  const pool = scope.use(await openPool(config, { stopping }))
   const nats = scope.use(await openNats('media', config))
   const objects = scope.use(openObjectStore(config))
   const uploads = uploadStore(pool)

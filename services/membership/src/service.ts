@@ -33,8 +33,8 @@ const inspectionTimeoutMs = 12_000
 const confirmationMs = 3_000
 
 /** Opens what the membership service needs, in order of dependency, and serves it. */
-export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
-  const pool = scope.use(await openPool(config))
+export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
+  const pool = scope.use(await openPool(config, { stopping }))
   const nats = scope.use(await openNats('membership', config))
   const objects = scope.use(openObjectStore(config))
   const spool = scope.use(openSpool(config.SPOOL_DIR))

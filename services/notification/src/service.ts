@@ -31,9 +31,10 @@ const leaseTimeouts = 3
 const countedMax = 10_000
 
 /** Opens what the notification service needs, in order of dependency, and serves it. */
-export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
-  const pool = scope.use(await openPool(config))
-  const locks = scope.use(await openPool({ ...config, DATABASE_POOL_SIZE_MAX: config.SMTP_CONNECTIONS_MAX }, 'locks'))
+export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
+  const pool = scope.use(await openPool(config, { stopping }))
+  const lockConfig = { ...config, DATABASE_POOL_SIZE_MAX: config.SMTP_CONNECTIONS_MAX }
+  const locks = scope.use(await openPool(lockConfig, { name: 'locks', stopping }))
   const mailer = scope.use(
     openMailer({
       server: config.SMTP_URL,

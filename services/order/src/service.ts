@@ -19,8 +19,8 @@ import { openDrawSweep } from './sweep-draws.ts'
 import { taxTable } from './tax.ts'
 
 /** Opens what the order service needs, in order of dependency, and serves it. */
-export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
-  const pool = scope.use(await openPool(config))
+export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
+  const pool = scope.use(await openPool(config, { stopping }))
   const nats = scope.use(await openNats('order', config))
   const rates = rateStore(pool)
   const deps = {

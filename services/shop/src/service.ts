@@ -25,8 +25,8 @@ import { openEndedProvisioningSweep, openProvisioningSweep } from './sweep-provi
 import { openStockHoldSweep } from './sweep-stock-holds.ts'
 
 /** Opens what the shop service needs, in order of dependency, and serves it. */
-export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
-  const pool = scope.use(await openPool(config))
+export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
+  const pool = scope.use(await openPool(config, { stopping }))
   const nats = scope.use(await openNats('shop', config))
   const objects = scope.use(openObjectStore(config))
   const outbox = scope.use(openOutbox('shop', pool, nats))
