@@ -56,6 +56,35 @@ describe('GET /product-templates', () => {
     expect((await get('', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
   })
 
+  it('answers a page of the same list when one is asked for', async () => {
+    const all = ids((await get('')).body)
+    const pages = await Promise.all([0, 1].map((page) => get(`?page=${page}&size=2`)))
+    expect(pages.flatMap(({ body }) => ids(body))).toEqual(all.slice(0, 4))
+    const totalPages = Math.ceil(all.length / 2)
+    expect(pages[1]?.body).toMatchObject({ total: all.length, page: 1, size: 2, totalPages })
+    expect((await get('?page=0')).body).toMatchObject({ page: 0, size: 20 })
+    expect((await get(`?page=${totalPages}&size=2`)).body).toMatchObject({ results: [], total: all.length })
+  })
+
+  it('answers those of a category', async () => {
+    const found = await get('?category=wall%20ART')
+    expect(found.body.results.length).toBe(found.body.total)
+    expect(ids(found.body)).toContain('pro_framed_poster')
+    for (const { category } of found.body.results) expect(category).toBe('Wall art')
+    expect(ids((await get('/search/atelier?category=mugs')).body)).toContain('pro_mug')
+    expect((await get('?category=wall')).body).toEqual({ results: [], total: 0 })
+  })
+
+  it.each([
+    ['size', '0'],
+    ['size', '101'],
+    ['page', '-1'],
+    ['category', '%00'],
+  ])('refuses %s=%s by its name', async (field, value) => {
+    const { status, body } = await get(`?${field}=${value}`)
+    expect([status, body.errors[0].field]).toEqual([400, field])
+  })
+
   it('needs somebody who asks', async () => {
     expect((await request('GET', `${stack.baseUrl}/open-api/v1.0/product-templates`)).status).toBe(401)
   })
@@ -63,16 +92,23 @@ describe('GET /product-templates', () => {
 
 describe('GET /product-templates/search/{query}', () => {
   it.each([
-    ['mug', ['pro_mug']],
-    ['CERAMIC', ['pro_mug']],
-    ['t-shirt%20cotton', ['pro_tshirt']],
-    ['atelier%20basics', ['pro_framed_poster', 'pro_mug', 'pro_tshirt']],
-    ['wall%20art', ['pro_framed_poster']],
-    ['nothing-like-this', []],
-    ['.*', []],
-  ])('finds by %s', async (query, found) => {
+    ['mug', 'pro_mug'],
+    ['CERAMIC', 'pro_mug'],
+    ['t-shirt%20cotton', 'pro_tshirt'],
+    ['wall%20art', 'pro_framed_poster'],
+  ])('finds by %s, and not everything', async (query, wanted) => {
     const { status, body } = await get(`/search/${query}`)
-    expect([status, body.total, ids(body)]).toEqual([200, found.length, found])
+    expect([status, body.total]).toEqual([200, body.results.length])
+    expect(ids(body)).toContain(wanted)
+    expect(body.total).toBeLessThan(stack.products.length)
+  })
+
+  it('finds all that a brand makes, in the order of the list', async () => {
+    expect(ids((await get('/search/atelier%20basics')).body)).toEqual(ids((await get('')).body))
+  })
+
+  it.each(['nothing-like-this', '.*'])('finds nothing by %s', async (query) => {
+    expect((await get(`/search/${query}`)).body).toEqual({ results: [], total: 0 })
   })
 
   it.each(['%00', 'x'.repeat(101)])('refuses %s', async (query) => {

@@ -64,7 +64,8 @@ describe('a partner turns artwork into previews', () => {
       }),
     })
     expect(preview.status).toBe(201)
-    expect(preview.body.images).toHaveLength(4)
+    // Two colours in three styles.
+    expect(preview.body.images).toHaveLength(6)
 
     for (const picture of preview.body.images) {
       const answer = await request('GET', picture.url)

@@ -1,10 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { answersOk, until } from '@atelier/dev-env/ready.ts'
 import { runtimeEnv } from '@atelier/dev-env/services.ts'
 import { readStackFile } from '@atelier/dev-env/stack-file.ts'
+import { readIfThere } from '@atelier/dev-env/stack-folder.ts'
 import type { GetCurrentChannelResponse } from '@atelier/protos/auth/v1/GetCurrentChannelResponse.ts'
 import { AuthService } from '@atelier/protos/services.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
@@ -13,6 +15,7 @@ import { type Figure, percentile } from './figure.ts'
 import { readResidentMegabytes } from './memory.ts'
 import type { Hits, Shot } from './shoot.ts'
 
+const run = promisify(execFile)
 const gatewayMain = join(import.meta.dirname, '../../services/gateway/src/main.ts')
 const bareServer = join(import.meta.dirname, 'bare-server.ts')
 const shooter = join(import.meta.dirname, 'shoot.ts')
@@ -33,12 +36,17 @@ const record: GetCurrentChannelResponse = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
+export async function measureEdge(): Promise<Figure[]> {
+  return [...(await measureGateway()), await measureFirstSeen()]
+}
+
 /**
  * The gateway's own work on the cheapest address: who is calling, may it now, and the answer. `auth` is stood in for by a
  * server that says yes to as many shops as are wanted; the quota is the real one, in the stack's NATS.
  */
-export async function measureEdge(): Promise<Figure[]> {
+async function measureGateway(): Promise<Figure[]> {
   await using scope = new AsyncDisposableStack()
+  await clearMeasuredCore(scope)
   const gateway = await startGateway(scope)
   const bare = await startBare(scope)
   const figures: Figure[] = []
@@ -68,7 +76,7 @@ export async function measureEdge(): Promise<Figure[]> {
       },
     )
   }
-  return [...figures, await measureFirstSeen()]
+  return figures
 }
 
 /** The gateway's memory under load from many shops: by `/proc`, so on Linux. */
@@ -164,6 +172,29 @@ async function startBare(scope: AsyncDisposableStack): Promise<{ url: string }> 
   return { url: `http://127.0.0.1:${port}${currentChannel}` }
 }
 
+/** Moves this process and the stack's, NATS among them, to the measuring core until the scope ends. */
+async function clearMeasuredCore(scope: AsyncDisposableStack): Promise<void> {
+  const pids = listDescendants(process.pid)
+  const move = async (cores: string) => {
+    for (const pid of pids) await run('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, `${pid}`])
+  }
+  await move(CORES.measuring)
+  scope.defer(() => move(`${CORES.measured},${CORES.measuring}`))
+}
+
+/** A process and those it started, theirs included: by `/proc`. */
+function listDescendants(root: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      const status = readIfThere(`/proc/${pid}/status`)
+      return status === null ? [] : [{ pid: Number(pid), parent: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]) }]
+    })
+  const found = [root]
+  for (const pid of found) found.push(...parents.filter(({ parent }) => parent === pid).map((child) => child.pid))
+  return found
+}
+
 /** A Node process on the measured core. Its log goes nowhere, as fast as that is. */
 async function startPinned(scope: AsyncDisposableStack, args: string[], port: number, env: Record<string, string>) {
   const child = spawn('taskset', ['--cpu-list', CORES.measured, process.execPath, ...args], {
@@ -178,7 +209,7 @@ async function startPinned(scope: AsyncDisposableStack, args: string[], port: nu
 
 /** Requests from the measuring core. */
 export async function shoot(shot: Shot): Promise<Hits> {
-  const { stdout } = await promisify(execFile)(
+  const { stdout } = await run(
     'taskset',
     ['--cpu-list', CORES.measuring, process.execPath, shooter, JSON.stringify(shot)],
     { timeout: (shot.seconds + 60) * 1_000 },

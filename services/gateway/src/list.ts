@@ -1,6 +1,7 @@
 import { fieldNotAllowed } from '@atelier/errors/failure.ts'
 
-const sizeDefault = 20
+/** How many entries a page has when nobody says. */
+export const sizeDefault = 20
 
 type ListQuery = { page?: number; size?: number; cursor?: string }
 

@@ -177,6 +177,8 @@ const summary = {
   thumbnail: `${baseUrl}/images/t.jpg`,
 }
 const templates = { results: [summary], total: 1 }
+const page = { ...templates, page: 1, size: 1, totalPages: 1 }
+const all = { query: '', category: '', page: 0 }
 
 describe('the platform interface', () => {
   it.each<[string, string, object | undefined, number, object, object]>([
@@ -254,8 +256,16 @@ describe('the platform interface', () => {
       { customizationId: 'cst_1', images, pipelineId: null },
       { customizationId: 'cst_1' },
     ],
-    ['the templates', '/product-templates', undefined, 200, templates, { query: '' }],
-    ['found templates', '/product-templates/search/a%20b%2Fc', undefined, 200, templates, { query: 'a b/c' }],
+    ['the templates', '/product-templates', undefined, 200, templates, { ...all, query: '' }],
+    [
+      'a page of them',
+      '/product-templates?category=C&page=1&size=1',
+      undefined,
+      200,
+      page,
+      { ...all, category: 'C', size: 1, page: 1 },
+    ],
+    ['found templates', '/product-templates/search/a%20b%2Fc', undefined, 200, templates, { ...all, query: 'a b/c' }],
     ['a template', '/product-templates/pro_a', undefined, 200, template, { productId: 'pro_a' }],
   ])('answers %s', async (_name, path, body, status, answer, request) => {
     asked.length = 0

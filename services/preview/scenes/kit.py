@@ -15,6 +15,7 @@ import json
 import math
 import os
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -59,6 +60,26 @@ class Shot:
     albedo: float = 0.6        # of the neutral pass; near the usual garment, so that light bounced in folds is about right
     exposure: float = 1.0      # scales light, gloss and background alike
     samples: int = 24
+    heather: Callable | None = None
+    """`heather(nodes, links)` returns the socket of the share of the second fibre, 0..1 with a mean of 0.5, from the cloth's
+    own coordinates; needed where a colour of the product has `fibres`."""
+
+
+def only(mapping: dict, known, where: str) -> dict:
+    """`mapping` itself; a key that is not among `known` is refused, so that a misspelt measure is not passed over."""
+    unknown = sorted(set(mapping) - set(known))
+    if unknown:
+        raise ValueError(f"{where}: unknown {', '.join(unknown)}; known are {', '.join(sorted(known))}")
+    return mapping
+
+
+def product_folder(slug: str) -> Path:
+    """Where a product is: in the range, or among the drafts whose views are not all rendered yet."""
+    preview = Path(__file__).resolve().parent.parent
+    found = [preview / place / slug for place in ("products", "drafts") if (preview / place / slug).is_dir()]
+    if not found:
+        raise SystemExit(f"there is no product {slug} in products/ or drafts/")
+    return found[0]
 
 
 # --- scene -----------------------------------------------------------------------------------------------------------
@@ -488,6 +509,7 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
     for obj in shot.fixed:
         obj.is_holdout = True
     report = {} if prints_only else _render_light(shot, view, folder, samples or shot.samples)
+    report |= _render_heather(shot, product, folder)
     report |= _render_prints(shot, product, view, folder, marks_folder)
     print(view["view"], json.dumps(report), flush=True)
 
@@ -525,6 +547,21 @@ def _render_light(shot, view, folder, samples):
     inside = mask > 0.99
     return {"light": [round(float(p), 3) for p in np.percentile(light[inside], [1, 10, 50, 90, 99, 99.9])],
             "gloss": [round(float(p), 3) for p in np.percentile(gloss[inside], [1, 10, 50, 90, 99, 99.9])]}
+
+
+def _render_heather(shot, product, folder):
+    """The share of the second fibre where the product has a colour of two fibres; returns its mean and its spread."""
+    if not any("fibres" in color for color in product["colors"]):
+        return {}
+    if shot.heather is None:
+        raise ValueError("a colour has fibres, but the scene has no heather")
+    share = _emission_pass(shot, lambda o: shot.heather, EDGE_SAMPLES)
+    # What hides the product (a label) is black in this pass and no cloth; the engine never shows these pixels.
+    plane = fill_outside(share[..., 0], share[..., 3])
+    # 33 levels are finer than what is seen between two fibres, and a third less to store than 256.
+    _save_gray(folder / "heather.png", np.rint(plane * 32) / 32)
+    inside = share[..., 3] > 0.99
+    return {"heather": [round(float(plane[inside].mean()), 3), round(float(plane[inside].std()), 3)]}
 
 
 def _render_prints(shot, product, view, folder, marks_folder):

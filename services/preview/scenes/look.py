@@ -12,7 +12,7 @@ import numpy as np
 from PIL import Image
 from scipy import ndimage
 
-PREVIEW = Path(__file__).resolve().parent.parent
+import kit
 
 
 def to_linear(srgb):
@@ -85,7 +85,7 @@ def main():
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
 
-    folder = PREVIEW / "products" / arguments.product
+    folder = kit.product_folder(arguments.product)
     product = json.loads((folder / "product.json").read_text())
     views_folder = arguments.views or folder / "views"
     artwork = Image.open(arguments.artwork).convert("RGBA") if arguments.artwork else None

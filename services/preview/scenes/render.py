@@ -27,7 +27,7 @@ def main():
     if arguments.out is None and (arguments.samples or arguments.scale != 1):
         parser.error("a draft goes to a folder of its own: --out FOLDER")
 
-    folder = PREVIEW / "products" / arguments.product
+    folder = kit.product_folder(arguments.product)
     product = json.loads((folder / "product.json").read_text())
     scene = json.loads((folder / "scene.json").read_text())
     module = importlib.import_module(scene["scene"])

@@ -9,13 +9,18 @@ import { toLinearColor } from './linear-light.ts'
 import { engineVersion } from './picture-key.ts'
 import type { Picture } from './preview-plan.ts'
 import { chooseReducedSide, reduceArtwork } from './reduce-artwork.ts'
-import { readView } from './renderer-views.ts'
+import { findAlbedo, readHeather, readView } from './renderer-views.ts'
 
 const WIDTH = 120
 const HEIGHT = 96
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
 
 const cloth = createClothView(WIDTH, HEIGHT)
+const heather: SyntheticView = {
+  ...cloth,
+  heather: (x, y) => Math.round(127 + 127 * Math.sin(90 * x) * Math.cos(70 * y)),
+}
+const fibres = ['#d9d9dc', '#54565a'] as const
 
 /** Two print surfaces side by side whose soft edges meet. */
 const twoRegions: SyntheticView = {
@@ -33,13 +38,36 @@ const opaqueBlack = createArtwork(12, 12, (_x, _y, channel) => (channel === 3 ? 
 const opaqueWhite = createArtwork(12, 12, () => 255)
 
 describe('a composed picture', () => {
-  const cases: { name: string; view: SyntheticView; color: string; substrate?: string; layers: PlainLayer[] }[] = [
+  const cases: {
+    name: string
+    view: SyntheticView
+    color: string
+    fibres?: Picture['fibres']
+    substrate?: string
+    layers: PlainLayer[]
+  }[] = [
     { name: 'a blank product', view: cloth, color: '#8c1d24', layers: [] },
     { name: 'a blank product with paper', view: cloth, color: '#202020', substrate: '#fdfdfb', layers: [] },
     { name: 'artwork with alpha', view: cloth, color: '#1d2a44', layers: [place('front', noise)] },
     { name: 'black on white', view: cloth, color: '#f5f5f3', layers: [place('front', opaqueBlack)] },
     { name: 'white on black', view: cloth, color: '#141414', layers: [place('front', opaqueWhite)] },
     { name: 'artwork on paper', view: cloth, color: '#202020', substrate: '#fdfdfb', layers: [place('front', noise)] },
+    { name: 'a blank heather', view: heather, color: '#a8aaac', fibres, layers: [] },
+    {
+      name: 'translucent artwork on a heather',
+      view: heather,
+      color: '#a8aaac',
+      fibres,
+      layers: [place('front', noise)],
+    },
+    {
+      name: 'artwork on paper on a heather',
+      view: heather,
+      color: '#a8aaac',
+      fibres,
+      substrate: '#fdfdfb',
+      layers: [place('front', noise)],
+    },
     {
       name: 'artwork over artwork',
       view: cloth,
@@ -54,9 +82,10 @@ describe('a composed picture', () => {
     },
   ]
 
-  it.each(cases)('is the reference within 3/255: $name', async ({ view, color, substrate, layers }) => {
-    const { picture, folder, products } = await writePicture(view, color, substrate ?? null)
+  it.each(cases)('is the reference within 3/255: $name', async ({ view, color, fibres, substrate, layers }) => {
+    const { picture: plain, folder, products } = await writePicture(view, color, substrate ?? null)
     await using _ = products
+    const picture = fibres ? { ...plain, fibres } : plain
     const drawn = await draw(products.folder, picture, layers)
     const reference = await drawReference(folder, picture, layers)
     expect(findLargestDifference(drawn, reference)).toBeLessThanOrEqual(3)
@@ -98,8 +127,8 @@ describe('the version of the engine', () => {
     composeInk(view, color, sampleInk(view, placings), pixels)
     // Where the digest changes, the version must: addresses are for ever, and what is stored under them is not drawn again.
     expect([engineVersion, createHash('sha256').update(pixels).digest('hex')]).toEqual([
-      2,
-      '8350270ae26578831e7a169d62de99eda6196784a50f07cb265355df73f449d0',
+      3,
+      '7ce71a88efb2c8bf0f33d78d6e185f6ae539c316ff218df3df10fb618e631c6f',
     ])
   })
 })
@@ -162,7 +191,7 @@ async function writePicture(view: SyntheticView, color: string, substrate: strin
 
 async function draw(productsFolder: string, picture: Picture, layers: PlainLayer[]): Promise<Uint8Array> {
   const view = await readView(productsFolder, picture)
-  const color = toLinearColor(picture.color)
+  const color = await findAlbedo(picture, () => readHeather(productsFolder, picture))
   const out = composeBlank(view, color)
   const placings = layers.map(({ region, artwork, rect }) => {
     return { region, rect, artwork: reduceArtwork(artwork, artwork.width, artwork.height) }

@@ -16,6 +16,16 @@ export type ViewPixels = {
   surfaces: Surface[]
 }
 
+/** What the product's own surface sends back of light: of one colour all over, or of a heather. */
+export type Albedo = LinearColor | Heather
+
+/** Two fibres, mixed in linear light by the `share` of the second: 8 bits, the whole view. */
+export type Heather = {
+  first: LinearColor
+  second: LinearColor
+  share: Uint8Array
+}
+
 /** The visible part of one region. */
 export type Surface = {
   region: string
@@ -38,6 +48,17 @@ export type SamplingMap = {
   /** How many pixels of the view a whole print area is wide and high, at the median of the surface. */
   pixelsPerU: number
   pixelsPerV: number
+  wide: WidePixels
+}
+
+/**
+ * The pixels that show more of the print area than one sample of the artwork covers: seen edge-on, or further away. `at[i]`:
+ * the index of the pixel's u in `uv`, ascending. `steps[4i … 4i+3]`: how u and v change over the pixel's width, and over its
+ * height, in the same units.
+ */
+export type WidePixels = {
+  at: Int32Array
+  steps: Int16Array
 }
 
 /**
@@ -67,14 +88,14 @@ const uvScale = 1.5 / fullScale
 const uvOffset = -0.25
 
 /** The product in one colour without artwork: RGB, 8-bit sRGB. */
-export function composeBlank(view: ViewPixels, color: LinearColor): Uint8Array {
+export function composeBlank(view: ViewPixels, own: Albedo): Uint8Array {
   const { width, height, background, mask, light, gloss } = view
   const out = Uint8Array.from(background)
   const lightOf = toLightTable(view.lightMax * linearSteps)
   const glossOf = toLightTable(view.glossMax * linearSteps).map((steps) => steps + 0.5)
-  const albedo = toAlbedoRow(view, color)
+  const albedo = toAlbedoRow(view, own)
   for (let y = 0; y < height; y++) {
-    layPaper(view, color, y, 0, width, albedo)
+    layAlbedo(view, own, y, 0, width, albedo)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const coverage = mask[i] ?? 0
@@ -105,19 +126,19 @@ export function composeBlank(view: ViewPixels, color: LinearColor): Uint8Array {
  * `background·(1−mask) + mask·(light·(albedo·(1−alpha) + ink) + gloss)`. Nothing is read back from the blank's 8 bits, so
  * black on white is as exact as white on black.
  */
-export function composeInk(view: ViewPixels, color: LinearColor, ink: Ink, out: Uint8Array): void {
+export function composeInk(view: ViewPixels, own: Albedo, ink: Ink, out: Uint8Array): void {
   const { width, background, mask, light, gloss } = view
   const { rows } = ink
   const pairs = toPairs(ink.pixels)
   // In steps of the table back to sRGB: what 1/65535 of albedo or ink gives under this light, and the half that rounds.
   const lightOf = toLightTable((view.lightMax * linearSteps) / fullScale)
   const glossOf = toLightTable(view.glossMax * linearSteps).map((steps) => steps + 0.5)
-  const albedo = toAlbedoRow(view, color)
+  const albedo = toAlbedoRow(view, own)
   for (let y = ink.top; y < ink.top + ink.height; y++) {
     const first = rows[2 * y] ?? 0
     const end = rows[2 * y + 1] ?? 0
     if (first >= end) continue
-    layPaper(view, color, y, first, end, albedo)
+    layAlbedo(view, own, y, first, end, albedo)
     let from = ((y - ink.top) * ink.width + first - ink.left) * 2
     for (let x = first; x < end; x++, from += 2) {
       const blueAlpha = pairs[from + 1] ?? 0
@@ -160,7 +181,10 @@ export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {
     view,
     drawn.map(({ reach }) => reach),
   )
-  for (const { surface, artwork, scale, reach } of drawn) sampleRect(view.width, surface, artwork, scale, reach, ink)
+  for (const { surface, artwork, scale, reach } of drawn) {
+    sampleRect(view.width, surface, artwork, scale, reach, ink)
+    sampleWideRect(view.width, surface, artwork, scale, reach, ink)
+  }
   return ink
 }
 
@@ -185,7 +209,8 @@ function toArtworkScale(artwork: ReducedArtwork, rect: Rect): ArtworkScale {
 
 /**
  * The parts of a surface's spans between the first and the last pixel that the artwork reaches, four numbers each: row,
- * first column, column after the last, index of the first u in the map.
+ * first column, column after the last, index of the first u in the map. A pixel more at either end: what is wide reaches
+ * further than its middle.
  */
 function findReach({ spans, uv }: SamplingMap, artwork: ReducedArtwork, scale: ArtworkScale): Int32Array {
   const { columnScale, columnOffset, rowScale, rowOffset } = scale
@@ -206,7 +231,13 @@ function findReach({ spans, uv }: SamplingMap, artwork: ReducedArtwork, scale: A
     let lastAt = spanAt - 2
     for (; first < end && !isReached(at); at += 2) first += 1
     for (; end > first && !isReached(lastAt); lastAt -= 2) end -= 1
-    if (first < end) reach.push(spans[span] ?? 0, first, end, at)
+    if (first >= end) continue
+    if (first > (spans[span + 1] ?? 0)) {
+      first -= 1
+      at -= 2
+    }
+    if (end < (spans[span + 2] ?? 0)) end += 1
+    reach.push(spans[span] ?? 0, first, end, at)
   }
   return Int32Array.from(reach)
 }
@@ -236,17 +267,17 @@ function toClearInk(view: ViewPixels, reaches: readonly Int32Array[]): Ink {
 }
 
 /**
- * One artwork where it reaches, bilinear, positions in 1/4096 of a pixel. The border fades over one pixel into the
- * transparent frame around the artwork.
+ * One artwork where it reaches pixels that are not wide, bilinear, positions in 1/4096 of a pixel. The border fades over one pixel into the transparent frame around the artwork.
  */
 function sampleRect(
   viewWidth: number,
-  { print, map: { uv } }: Surface,
+  { print, map: { uv, wide } }: Surface,
   artwork: ReducedArtwork,
-  { columnScale, columnOffset, rowScale, rowOffset }: ArtworkScale,
+  scale: ArtworkScale,
   reach: Int32Array,
   ink: Ink,
 ): void {
+  const { columnScale, columnOffset, rowScale, rowOffset } = scale
   const source = toPairs(artwork.pixels)
   const inkPairs = toPairs(ink.pixels)
   const stride = (artwork.width + 2) * 2
@@ -258,7 +289,14 @@ function sampleRect(
     const end = reach[part + 2] ?? 0
     let at = reach[part + 3] ?? 0
     let to = ((y - ink.top) * ink.width + first - ink.left) * 2
+    let wideIndex = findAtOrAfter(wide.at, at)
+    let nextWide = wide.at[wideIndex] ?? -1
     for (let x = first; x < end; x++, at += 2, to += 2) {
+      if (at === nextWide) {
+        wideIndex += 1
+        nextWide = wide.at[wideIndex] ?? -1
+        continue
+      }
       const column = ((uv[at] ?? 0) * columnScale + columnOffset) | 0
       const row = ((uv[at + 1] ?? 0) * rowScale + rowOffset) | 0
       if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
@@ -300,6 +338,107 @@ function sampleRect(
   }
 }
 
+/** How many pixels of the artwork a sample may be from the next: bilinear, each covers two. */
+const sampleSpacing = 1.6
+
+/** Edge-on, a pixel can show all of the artwork; further apart than these samples are it is a few pixels of a picture. */
+const samplesMax = 16
+
+/** One artwork where it reaches wide pixels: the mean over a pixel, of samples in rows across it, bilinear. */
+function sampleWideRect(
+  viewWidth: number,
+  { print, map: { uv, wide } }: Surface,
+  artwork: ReducedArtwork,
+  { columnScale, columnOffset, rowScale, rowOffset }: ArtworkScale,
+  reach: Int32Array,
+  ink: Ink,
+): void {
+  const source = toPairs(artwork.pixels)
+  const stride = (artwork.width + 2) * 2
+  const columnEnd = (artwork.width + 1) * 4096
+  const rowEnd = (artwork.height + 1) * 4096
+  for (let part = 0; part < reach.length; part += 4) {
+    const y = reach[part] ?? 0
+    const first = reach[part + 1] ?? 0
+    const end = reach[part + 2] ?? 0
+    const firstAt = reach[part + 3] ?? 0
+    const lastAt = firstAt + (end - first - 1) * 2
+    for (let index = findAtOrAfter(wide.at, firstAt); index < wide.at.length; index++) {
+      const at = wide.at[index] ?? 0
+      if (at > lastAt) break
+      const columnStepX = (wide.steps[index * 4] ?? 0) * columnScale
+      const rowStepX = (wide.steps[index * 4 + 1] ?? 0) * rowScale
+      const columnStepY = (wide.steps[index * 4 + 2] ?? 0) * columnScale
+      const rowStepY = (wide.steps[index * 4 + 3] ?? 0) * rowScale
+      const across = countSamples(columnStepX, rowStepX)
+      const down = countSamples(columnStepY, rowStepY)
+      const columnMiddle = (uv[at] ?? 0) * columnScale + columnOffset
+      const rowMiddle = (uv[at + 1] ?? 0) * rowScale + rowOffset
+      let red = 0
+      let green = 0
+      let blue = 0
+      let alpha = 0
+      const columnFirst = columnMiddle + (columnStepX / across - columnStepX + columnStepY / down - columnStepY) / 2
+      const rowFirst = rowMiddle + (rowStepX / across - rowStepX + rowStepY / down - rowStepY) / 2
+      for (let j = 0; j < down; j++) {
+        let columnNext = columnFirst + (j * columnStepY) / down
+        let rowNext = rowFirst + (j * rowStepY) / down
+        for (let i = 0; i < across; i++) {
+          const column = columnNext | 0
+          const row = rowNext | 0
+          columnNext += columnStepX / across
+          rowNext += rowStepX / across
+          if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
+          const right = (column & 4095) / 4096
+          const below = (row & 4095) / 4096
+          // The four pixels around the position: a b above, c d below.
+          const d = right * below
+          const c = below - d
+          const b = right - d
+          const a = 1 - right - c
+          const above = Math.imul(row >> 12, stride) + ((column >> 12) << 1)
+          const beneath = above + stride
+          const aBlueAlpha = source[above + 1] ?? 0
+          const bBlueAlpha = source[above + 3] ?? 0
+          const cBlueAlpha = source[beneath + 1] ?? 0
+          const dBlueAlpha = source[beneath + 3] ?? 0
+          const aRedGreen = source[above] ?? 0
+          const bRedGreen = source[above + 2] ?? 0
+          const cRedGreen = source[beneath] ?? 0
+          const dRedGreen = source[beneath + 2] ?? 0
+          red += (aRedGreen & low) * a + (bRedGreen & low) * b + (cRedGreen & low) * c + (dRedGreen & low) * d
+          green += (aRedGreen >>> 16) * a + (bRedGreen >>> 16) * b + (cRedGreen >>> 16) * c + (dRedGreen >>> 16) * d
+          blue += (aBlueAlpha & low) * a + (bBlueAlpha & low) * b + (cBlueAlpha & low) * c + (dBlueAlpha & low) * d
+          alpha += (aBlueAlpha >>> 16) * a + (bBlueAlpha >>> 16) * b + (cBlueAlpha >>> 16) * c + (dBlueAlpha >>> 16) * d
+        }
+      }
+      if (alpha === 0) continue
+      const x = first + ((at - firstAt) >> 1)
+      const to = ((y - ink.top) * ink.width + x - ink.left) * 4
+      const count = across * down
+      const share = (print[y * viewWidth + x] ?? 0) / 255
+      layOver(ink.pixels, to, red / count + 0.5, green / count + 0.5, blue / count + 0.5, alpha / count + 0.5, share)
+    }
+  }
+}
+
+function countSamples(columnStep: number, rowStep: number): number {
+  const pixels = Math.sqrt(columnStep * columnStep + rowStep * rowStep) / 4096
+  return Math.max(1, Math.min(samplesMax, Math.ceil(pixels / sampleSpacing)))
+}
+
+/** The index of the first of these ascending numbers that is not less. */
+function findAtOrAfter(ascending: Int32Array, wanted: number): number {
+  let from = 0
+  let to = ascending.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ascending[middle] ?? 0) < wanted) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 /**
  * The same pixels, read and written two channels at a time: red in the lower and green in the higher half of the first
  * number, blue and alpha in the second. Halves the accesses to memory. Node runs on little-endian machines only.
@@ -330,36 +469,61 @@ function widenRow(rows: Int32Array, y: number, first: number, end: number): void
   rows[2 * y + 1] = Math.max(rows[2 * y + 1] ?? 0, end)
 }
 
-/** One row of the bare product in its own colour. */
-function toAlbedoRow({ width }: ViewPixels, color: LinearColor): Float32Array {
-  const albedo = new Float32Array(width * 3)
-  for (let at = 0; at < albedo.length; at += 3) albedo.set(color, at)
-  return albedo
+/** One row of the bare product, where it is of one colour. */
+function toAlbedoRow({ width }: ViewPixels, own: Albedo): Float32Array {
+  const row = new Float32Array(width * 3)
+  if (!('share' in own)) layColor(own, 0, width, row)
+  return row
 }
 
-/** Brings a part of the row to what surfaces of another substrate make of the product's colour. */
-function layPaper(
-  view: ViewPixels,
-  color: LinearColor,
-  y: number,
-  first: number,
-  end: number,
-  albedo: Float32Array,
-): void {
+/**
+ * Brings a part of the row to the albedo that is there before any artwork: a heather's own, and where surfaces have another
+ * substrate that. A row of one colour without them is as `toAlbedoRow` made it.
+ */
+function layAlbedo(view: ViewPixels, own: Albedo, y: number, first: number, end: number, row: Float32Array): void {
+  const isHeather = 'share' in own
+  if (isHeather) layFibres(own, y * view.width, first, end, row)
   let isBare = true
   for (const { substrate, print } of view.surfaces) {
     if (!substrate) continue
-    if (isBare) for (let i = first * 3; i < end * 3; i++) albedo[i] = color[i % 3] ?? 0
+    if (isBare && !isHeather) layColor(own, first, end, row)
     isBare = false
     const [paperRed, paperGreen, paperBlue] = substrate
     for (let x = first; x < end; x++) {
       const coverage = (print[y * view.width + x] ?? 0) / 255
       if (coverage === 0) continue
       const at = x * 3
-      albedo[at] = (albedo[at] ?? 0) * (1 - coverage) + paperRed * coverage
-      albedo[at + 1] = (albedo[at + 1] ?? 0) * (1 - coverage) + paperGreen * coverage
-      albedo[at + 2] = (albedo[at + 2] ?? 0) * (1 - coverage) + paperBlue * coverage
+      row[at] = (row[at] ?? 0) * (1 - coverage) + paperRed * coverage
+      row[at + 1] = (row[at + 1] ?? 0) * (1 - coverage) + paperGreen * coverage
+      row[at + 2] = (row[at + 2] ?? 0) * (1 - coverage) + paperBlue * coverage
     }
+  }
+}
+
+function layColor([red, green, blue]: LinearColor, first: number, end: number, row: Float32Array): void {
+  for (let at = first * 3; at < end * 3; at += 3) {
+    row[at] = red
+    row[at + 1] = green
+    row[at + 2] = blue
+  }
+}
+
+function layFibres(
+  { first, second, share }: Heather,
+  from: number,
+  start: number,
+  end: number,
+  row: Float32Array,
+): void {
+  const [red, green, blue] = first
+  const redMore = second[0] - red
+  const greenMore = second[1] - green
+  const blueMore = second[2] - blue
+  for (let x = start, at = start * 3; x < end; x++, at += 3) {
+    const part = (share[from + x] ?? 0) / 255
+    row[at] = red + part * redMore
+    row[at + 1] = green + part * greenMore
+    row[at + 2] = blue + part * blueMore
   }
 }
 

@@ -31,6 +31,8 @@ describe('the address of a picture', () => {
     ['another version of the template', toKey('age_1', { ...picture, productVersion: 2 })],
     ['a view that was rendered again', toKey('age_1', { ...picture, viewDigest: 'b' })],
     ['another colour', toKey('age_1', { ...picture, color: '#fffffe' })],
+    ['a heather of the same colour', toKey('age_1', { ...picture, fibres: ['#ffffff', '#ffffff'] })],
+    ['other fibres', toKey('age_1', { ...picture, fibres: ['#fffffe', '#ffffff'] })],
     ['another artwork', toKey('age_1', { ...picture, layers: [{ region: 'front', contentHash: 'ac', rects: [] }] })],
     ['another format', toKey('age_1', { ...picture, output: { format: 'webp', quality: 85 } })],
   ])('differs for %s', (_, key) => {

@@ -96,6 +96,19 @@ describe('a plan', () => {
     expect(isSame).toEqual([false, true])
   })
 
+  it('has the fibres of a heather, and a picture of its own for a colour that is shown by the same hex', () => {
+    const heather = { name: 'Heather', hex: '#ffffff', fibres: ['#fefefe', '#ffffff'] as [string, string] }
+    const product = { ...shirt, colors: [...shirt.colors, heather] }
+    const planned = planPreview(product, { regions: [front], colors: ['White', 'Heather'] }, artworks)
+    const pictures = planned.ok ? planned.plan.pictures : []
+    expect(pictures.map(({ color, fibres }) => [color, fibres])).toEqual([
+      ['#ffffff', undefined],
+      ['#ffffff', heather.fibres],
+      ['#ffffff', undefined],
+      ['#ffffff', heather.fibres],
+    ])
+  })
+
   it('is the same whatever the order and case of the chosen names', () => {
     const one = plan({ regions: [front], colors: ['white', 'BLACK'], sizes: ['xl', 's'] })
     const other = plan({

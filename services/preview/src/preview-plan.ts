@@ -70,6 +70,8 @@ export type Picture = {
   glossMax: number
   /** The product's colour, `#rrggbb`. */
   color: string
+  /** Of a heather the two colours that the product is mixed of instead, by the view's `heather.png`. */
+  fibres?: readonly [first: string, second: string]
   /** All regions the view shows, with artwork or without. `substrate` null: the product's colour. */
   surfaces: { region: string; substrate: string | null }[]
   layers: Layer[]
@@ -179,7 +181,7 @@ function listImages(
       for (const color of colors) {
         for (const size of viewSizes.filter((size) => isViewOfSize(view, size ?? defaultSize))) {
           // Of one request, this is all that pictures differ by.
-          const subject = `${view.view} ${color.hex}`
+          const subject = `${view.view} ${color.hex} ${color.fibres}`
           const index = indexes.get(subject) ?? pictures.push(toPicture(product, view, color, choices)) - 1
           indexes.set(subject, index)
           images.push({
@@ -210,6 +212,7 @@ function toPicture(product: CatalogueProduct, view: View, color: Color, choices:
     lightMax,
     glossMax,
     color: color.hex,
+    ...(color.fibres && { fibres: color.fibres }),
     surfaces: view.regions.map((region) => ({ region, substrate: substrates.get(region) ?? null })),
     layers: visible.map(({ region, placements, artwork }) => ({
       region: region.region,

@@ -32,6 +32,21 @@ describe('the product catalogue', () => {
     expect(after?.get('hanging-front')).toBe(before?.get('hanging-front'))
   })
 
+  it('has the texture of a heather in a file of each view', async () => {
+    await using products = await openProductFolder()
+    const ash = { name: 'Ash', hex: '#a8aaac', fibres: ['#cccccc', '#7f8286'] }
+    const heathered = { ...json, colors: [...json.colors, ash] }
+    await products.write('cloth', heathered, views)
+    await expect(readProductCatalogue(products.folder)).rejects.toThrow('cloth/views/flat-front/heather.png: missing')
+    const digestOf = async (level: number) => {
+      const heather = () => level
+      const written = Object.entries(views).map(([name, view]) => [name, { ...view, heather }])
+      await products.write('cloth', heathered, Object.fromEntries(written))
+      return (await readProductCatalogue(products.folder)).find('pro_cloth')?.viewDigests.get('flat-front')
+    }
+    expect(await digestOf(1)).not.toBe(await digestOf(2))
+  })
+
   it('names every problem of every product at once', async () => {
     await using products = await openProductFolder()
     await products.write('a', json, { 'flat-front': views['flat-front'] })
@@ -56,6 +71,12 @@ describe('the product catalogue', () => {
       },
       'color RED: twice',
     ],
+    [
+      'a heather whose fibres together are another colour',
+      { colors: [{ name: 'Ash', hex: '#a8aaac', fibres: ['#a8aaac', '#202020'] }] },
+      /color Ash: its fibres together are ΔE2000 \d+\.\d from its hex/,
+    ],
+    ['a heather of one fibre', { colors: [{ name: 'Ash', hex: '#a8aaac', fibres: ['#a8aaac'] }] }, 'colors[0].fibres'],
     [
       'a default placement that is not there',
       { regions: [{ ...json.regions[0], defaultPlacement: 'x' }] },

@@ -55,7 +55,9 @@ async function readProduct(folder: string, slug: string): Promise<Reading> {
     return { product: null, problems }
   }
   const views = parsed.data.styles.flatMap((style) => style.views)
-  const readings = await Promise.all(views.map((view) => readViewFiles(folder, slug, view)))
+  const readings = await Promise.all(
+    views.map((view) => readViewFiles(folder, slug, toViewFiles(parsed.data, view), view)),
+  )
   const viewDigests = new Map(readings.map(({ view, digest }) => [view, digest]))
   return {
     product: { ...parsed.data, folder: slug, viewDigests },
@@ -63,8 +65,8 @@ async function readProduct(folder: string, slug: string): Promise<Reading> {
   }
 }
 
-async function readViewFiles(folder: string, slug: string, view: View) {
-  const files = toViewFiles(view).map((file) => `${slug}/views/${view.view}/${file}`)
+async function readViewFiles(folder: string, slug: string, names: string[], view: View) {
+  const files = names.map((file) => `${slug}/views/${view.view}/${file}`)
   const digests = await Promise.all(files.map((file) => findDigest(join(folder, file))))
   return {
     view: view.view,

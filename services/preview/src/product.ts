@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { toColorDifference, toLab } from './color-difference.ts'
+import { toLinearColor } from './linear-light.ts'
 
-const hexColor = /^#[0-9a-f]{6}$/
+const HexColor = z.string().regex(/^#[0-9a-f]{6}$/)
+/** ΔE2000. As far as a picture may be from what it shows: beyond it a buyer would see another colour than the one that was chosen. */
+const fibreDifferenceMax = 5
 const slug = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const ProductName = z.string().min(1).max(200)
 
@@ -22,7 +26,7 @@ const Region = z.strictObject({
   dpi: z.int().positive(),
   pixelsWidth: z.int().positive(),
   pixelsHeight: z.int().positive(),
-  substrate: z.string().regex(hexColor).optional(),
+  substrate: HexColor.optional(),
   defaultPlacement: z.string(),
   placements: z.array(Placement).min(1),
 })
@@ -44,7 +48,8 @@ const View = z.strictObject({
 })
 export type View = z.infer<typeof View>
 
-const Color = z.strictObject({ name: ProductName, hex: z.string().regex(hexColor) })
+/** `hex` is what is shown of the colour. `fibres`: what a heather is mixed of, pixel by pixel, as its view's `heather.png` has them. */
+const Color = z.strictObject({ name: ProductName, hex: HexColor, fibres: z.tuple([HexColor, HexColor]).optional() })
 export type Color = z.infer<typeof Color>
 
 const Output = z.strictObject({ format: z.enum(['jpeg', 'webp']), quality: z.int().min(1).max(100) })
@@ -100,10 +105,11 @@ export const Product = ProductFields.superRefine((product, context) => {
 })
 export type Product = z.infer<typeof Product>
 
-/** The files a view must have in its folder. */
-export function toViewFiles(view: Pick<View, 'regions'>): string[] {
+/** The files a view of a product must have in its folder. */
+export function toViewFiles(product: Pick<Product, 'colors'>, view: Pick<View, 'regions'>): string[] {
   const perRegion = view.regions.flatMap((region) => [`print-${region}.png`, `uv-${region}.png`])
-  return ['background.webp', 'mask.png', 'light.png', 'gloss.png', ...perRegion]
+  const heather = product.colors.some(({ fibres }) => fibres) ? ['heather.png'] : []
+  return ['background.webp', 'mask.png', 'light.png', 'gloss.png', ...heather, ...perRegion]
 }
 
 /** What one piece of this size costs. */
@@ -142,6 +148,11 @@ export function isMatch({ name, category, brand, description }: Product, query: 
   return words.every((word) => text.includes(word))
 }
 
+/** Whether this is the product's category, in any case. */
+export function isOfCategory({ category }: Product, wanted: string): boolean {
+  return category.toLowerCase() === wanted.trim().toLowerCase()
+}
+
 /** Whether this view is how a product of this size looks. */
 export function isViewOfSize(view: View, size: string): boolean {
   return view.sizes === undefined || view.sizes.includes(size)
@@ -156,6 +167,7 @@ function findContradictions(product: ProductFields): string[] {
       'color',
       product.colors.map((color) => color.name),
     ),
+    ...product.colors.flatMap(findFibreContradictions),
     ...findRepeated('size', product.sizes),
     ...findUnpaired('price', Object.keys(product.prices.minorUnits), product.sizes),
     ...findUnpaired('packed', Object.keys(product.packed), product.sizes),
@@ -179,6 +191,16 @@ function findContradictions(product: ProductFields): string[] {
     ]),
     ...product.regions.flatMap(({ region }) => findViewContradictions(product, region)),
   ]
+}
+
+/** A heather seen from afar, in light as the eye takes it, is the colour that a shop shows for it. */
+function findFibreContradictions({ name, hex, fibres }: Color): string[] {
+  if (!fibres) return []
+  const [first, second] = [toLinearColor(fibres[0]), toLinearColor(fibres[1])]
+  const mean = toLab([(first[0] + second[0]) / 2, (first[1] + second[1]) / 2, (first[2] + second[2]) / 2])
+  const difference = toColorDifference(mean, toLab(toLinearColor(hex)))
+  if (difference <= fibreDifferenceMax) return []
+  return [`color ${name}: its fibres together are ΔE2000 ${difference.toFixed(1)} from its hex`]
 }
 
 function findRegionContradictions(region: Region): string[] {

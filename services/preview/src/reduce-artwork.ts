@@ -1,5 +1,7 @@
 import type { Master } from '@atelier/imaging/decode.ts'
+import type { SamplingMap } from './compose.ts'
 import { srgbToLinear } from './linear-light.ts'
+import type { Rect } from './preview-plan.ts'
 
 /** ReducedArtwork ready to be sampled: premultiplied RGBA in linear light, 16 bits a channel, with a transparent border of one pixel. */
 export type ReducedArtwork = {
@@ -11,16 +13,37 @@ export type ReducedArtwork = {
 
 const fullScale = 65535
 
+/**
+ * How many pixels of a reduced artwork a pixel of the screen has on a side, at least. With bilinear sampling 1.1 to 1.2 let
+ * as much of what is fine through (of lines four pixels apart 8/10, of lines two apart 4/10) as the filter that Blender drew the
+ * view with, so that a print is as sharp as what it is on. With 1.35, the 95th percentile of the difference from
+ * Blender's own picture of thin lines was ΔE2000 18, with 1.1 it is 4.5.
+ */
+const pixelsPerScreenPixel = 1.1
+
 /** More steps: less to read for each pixel of the screen. Fewer: more views share a reduction. */
-const stepsPerOctave = 4
+const stepsPerOctave = 8
 
 /**
- * The smallest size of a ladder, four steps to each halving, that still has a pixel for each pixel of the screen, so that bilinear
- * sampling neither aliases nor blurs, and views of similar scale share a reduction. Never larger than the master.
+ * The smallest size of a ladder, eight steps to each halving, that is fine enough for as many pixels of the screen, so that views
+ * of similar scale share a reduction. Never larger than the master.
  */
 export function chooseReducedSide(masterSide: number, onScreen: number): number {
-  const steps = Math.max(0, Math.floor(stepsPerOctave * Math.log2(masterSide / Math.max(1, onScreen))))
+  const needed = Math.max(1, pixelsPerScreenPixel * onScreen)
+  const steps = Math.max(0, Math.floor(stepsPerOctave * Math.log2(masterSide / needed)))
   return Math.max(1, Math.min(masterSide, Math.round(masterSide / 2 ** (steps / stepsPerOctave))))
+}
+
+/** What a master is reduced to before it is drawn into this part of a print area, on this surface. */
+export function chooseReducedSize(
+  master: Pick<Master, 'width' | 'height'>,
+  rect: Rect,
+  { pixelsPerU, pixelsPerV }: Pick<SamplingMap, 'pixelsPerU' | 'pixelsPerV'>,
+): { width: number; height: number } {
+  return {
+    width: chooseReducedSide(master.width, rect.width * pixelsPerU),
+    height: chooseReducedSide(master.height, rect.height * pixelsPerV),
+  }
 }
 
 /**

@@ -18,6 +18,10 @@ beforeAll(async () => {
   products = await openProductFolder()
   const views = { 'flat-front': createClothView(120, 96), 'hanging-front': createClothView(120, 96) }
   await products.write('cloth', toShirtJson(120, 96), views)
+  const heathered = { ...createClothView(120, 96), heather: (x: number) => (x < 0.5 ? 0 : 255) }
+  const ash = { name: 'Ash', hex: '#a8aaac', fibres: ['#cccccc', '#7f8286'] }
+  const heather = { ...toShirtJson(120, 96), productId: 'pro_heather', colors: [ash] }
+  await products.write('heather-cloth', heather, { 'flat-front': heathered, 'hanging-front': heathered })
   await products.write('webp-cloth', { ...toShirtJson(120, 96, 'webp'), productId: 'pro_webp' }, views)
 })
 
@@ -51,6 +55,30 @@ describe('the renderer', () => {
     const [picture] = await planAll('pro_webp')
     const result = picture && (await renderer.render(picture, async () => artwork))
     expect(result?.ok && (await sharp(result.bytes).metadata()).format).toBe('webp')
+  })
+
+  it('mixes a heather of its fibres by the plane of its view', async () => {
+    await using renderer = await open()
+    const [heather] = await planAll('pro_heather')
+    if (!heather?.fibres) throw new Error('The plan has a heather')
+    const { fibres, ...plain } = heather
+    /** The mean red of the left and of the right half, away from where they meet. */
+    const draw = async (picture: Picture) => {
+      const result = await renderer.render({ ...picture, layers: [] }, async () => artwork)
+      if (!result.ok) throw new Error(result.reason)
+      const halves = [20, 68].map(async (left) => {
+        const reds = await sharp(result.bytes).extract({ left, top: 16, width: 32, height: 64 }).raw().toBuffer()
+        return reds.reduce((sum, value, i) => sum + (i % 3 === 0 ? value : 0), 0) / (reds.length / 3)
+      })
+      const [left = 0, right = 0] = await Promise.all(halves)
+      return { left, right }
+    }
+    // Drawn first, so that what is kept of a colour that is shown by the same hex could be taken for the heather.
+    await draw(plain)
+    const { left, right } = await draw(heather)
+    expect(left).toBeCloseTo((await draw({ ...plain, color: fibres[0] })).left, 0)
+    expect(right).toBeCloseTo((await draw({ ...plain, color: fibres[1] })).right, 0)
+    expect(left - right).toBeGreaterThan(30)
   })
 
   it('makes the same bytes every time', async () => {

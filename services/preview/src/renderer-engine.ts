@@ -2,11 +2,10 @@ import { decodeMaster, type Master, type Refusal } from '@atelier/imaging/decode
 import { encodePixels } from '@atelier/imaging/encode.ts'
 import { masterSideMax } from '@atelier/imaging/inspect-artwork.ts'
 import { composeBlank, composeInk, type Ink, type Placing, sampleInk, type ViewPixels } from './compose.ts'
-import { toLinearColor } from './linear-light.ts'
 import type { Layer, Picture } from './preview-plan.ts'
-import { chooseReducedSide, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
+import { chooseReducedSize, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
 import { cacheShares } from './renderer-memory.ts'
-import { readView, toViewSizeBytes } from './renderer-views.ts'
+import { findAlbedo, readHeather, readView, toViewSizeBytes } from './renderer-views.ts'
 import { byteCache } from './view-cache.ts'
 
 export type EngineOptions = {
@@ -39,6 +38,7 @@ const spareBuffersMax = 4
  */
 export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions): Engine {
   const views = byteCache<ViewPixels>(cacheShares.views * cacheSizeBytesMax, toViewSizeBytes)
+  const heathers = byteCache<Uint8Array>(cacheShares.heathers * cacheSizeBytesMax, (share) => share.byteLength)
   const blanks = byteCache<Uint8Array>(cacheShares.blanks * cacheSizeBytesMax, (blank) => blank.byteLength)
   const masters = byteCache<Master>(cacheShares.masters * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
   const reduced = byteCache<ReducedArtwork>(cacheShares.reduced * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
@@ -62,7 +62,7 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
   }
 
   async function render(picture: Picture): Promise<Rendering> {
-    const { width, height, color, output } = picture
+    const { width, height, output } = picture
     const viewKey = `${picture.productId} ${picture.productVersion} ${picture.viewFolder}`
     const inkKey = `${viewKey} ${JSON.stringify(picture.layers)}`
     // Held from here on, whatever the caches drop while a view is read. Ink that is there needs no artwork any more.
@@ -77,8 +77,9 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
     const view = await views.get(viewKey, () => readView(productsFolder, picture))
     const makeInk = async () => sampleInk(view, await placeAll(view, picture.layers, held))
     const ink = heldInk ?? (await inks.get(inkKey, makeInk))
-    const albedo = toLinearColor(color)
-    const blank = await blanks.get(`${viewKey} ${color}`, () => composeBlank(view, albedo))
+    const albedo = await findAlbedo(picture, () => heathers.get(viewKey, () => readHeather(productsFolder, picture)))
+    const blankKey = `${viewKey} ${picture.color} ${picture.fibres}`
+    const blank = await blanks.get(blankKey, () => composeBlank(view, albedo))
 
     const pixels = takeBuffer(blank.byteLength)
     pixels.set(blank)
@@ -98,8 +99,7 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
       if (!surface || !master)
         throw new Error(`Nothing to draw on ${region} with: the view or the artwork is not there`)
       for (const rect of rects) {
-        const width = chooseReducedSide(master.width, rect.width * surface.map.pixelsPerU)
-        const height = chooseReducedSide(master.height, rect.height * surface.map.pixelsPerV)
+        const { width, height } = chooseReducedSize(master, rect, surface.map)
         const artwork = await reduced.get(`${contentHash} ${width} ${height}`, () =>
           reduceArtwork(master, width, height),
         )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { trustedImage } from '@atelier/imaging/decode.ts'
-import type { Surface, ViewPixels } from './compose.ts'
+import type { Albedo, Surface, ViewPixels } from './compose.ts'
 import { toLinearColor } from './linear-light.ts'
 import type { Picture } from './preview-plan.ts'
 import { toSamplingMap } from './sampling-map.ts'
@@ -29,11 +29,26 @@ export async function readView(productsFolder: string, picture: ViewOf): Promise
   return { width, height, lightMax, glossMax, background, mask, light, gloss, surfaces }
 }
 
+/** Reads the plane of a view that says how much of a heather's second fibre is at each pixel: 8 bits. Throws as `readView`. */
+export function readHeather(productsFolder: string, { viewFolder, width, height }: ViewOf): Promise<Uint8Array> {
+  return readGrays(join(productsFolder, viewFolder, 'heather.png'), { width, height })
+}
+
+/** What the bare product of a picture is drawn with; the plane of a heather is asked for only where the picture is one. */
+export async function findAlbedo(
+  { color, fibres }: Pick<Picture, 'color' | 'fibres'>,
+  findShare: () => Promise<Uint8Array>,
+): Promise<Albedo> {
+  if (!fibres) return toLinearColor(color)
+  return { first: toLinearColor(fibres[0]), second: toLinearColor(fibres[1]), share: await findShare() }
+}
+
 /** What a view occupies in memory. */
 export function toViewSizeBytes({ background, mask, light, gloss, surfaces }: ViewPixels): number {
   const planes = background.byteLength + mask.byteLength + light.byteLength + gloss.byteLength
   return surfaces.reduce(
-    (sum, { print, map }) => sum + print.byteLength + map.uv.byteLength + map.spans.byteLength,
+    (sum, { print, map: { spans, uv, wide } }) =>
+      sum + print.byteLength + uv.byteLength + spans.byteLength + wide.at.byteLength + wide.steps.byteLength,
     planes,
   )
 }

@@ -21,7 +21,7 @@ export function rpc(deps: Deps): Partial<Handlers<PreviewServiceDefinition>> {
     createPreview: (request, call) => once(call, (settle) => createPreview(deps, request, call, settle)),
     createCustomization: (request, call) => once(call, (settle) => createCustomization(deps, request, call, settle)),
     getCustomization: (request, call) => getCustomization(deps, principalOf(call), request.customizationId),
-    searchProductTemplates: (request, call) => searchProductTemplates(deps, request.query, call),
+    searchProductTemplates: (request, call) => searchProductTemplates(deps, request, call),
     getProductTemplate: (request, call) => getProductTemplate(deps, request.productId, call),
     getTemplateVariants: (request) => getTemplateVariants(deps, request.productId),
     listProducts: () => listProducts(deps),

@@ -19,9 +19,10 @@ const MARKS_WIDTH = 1000
 
 /**
  * How far the nearest mark may be from a corner of the print, as a part of the way to the opposite corner. The scenes put
- * the outermost marks 3 % inside; the rest is for the rounded rim of a mug and for perspective, which enlarges what is near.
+ * the outermost marks 3 % inside and the next ones 12 % further; on a cushion, whose corners are bent away, the outermost are
+ * not seen whole, so it is the next ones that must be there.
  */
-const CORNER_REACH = 0.05
+const CORNER_REACH = 0.12
 
 const MarkList = z.record(
   z.string(),
@@ -50,6 +51,21 @@ describe('a sampling map', () => {
     expect([...map.uv.subarray(0, 4)]).toEqual([6500, 7000, 7500, 7000])
     expect(map.pixelsPerU).toBeCloseTo(65535 / 1000 / 1.5, 3)
     expect(map.pixelsPerV).toBeCloseTo(65535 / 2000 / 1.5, 3)
+    expect(map.wide.at).toHaveLength(0)
+  })
+
+  it('knows the pixels that show more of the print area than others, and how far it goes on in them', () => {
+    const [width, height] = [40, 20]
+    const print = new Uint8Array(width * height).fill(255)
+    // From column 30 on u goes on three times as fast.
+    const toU = (x: number) => 500 * x + 1000 * Math.max(0, x - 30)
+    const half = new Uint16Array((width / 2) * (height / 2) * 3)
+    for (let i = 0; i < half.length / 3; i++) half.set([toU((i % 20) * 2 + 1), Math.floor(i / 20) * 1000], i * 3)
+    const { wide } = toSamplingMap(print, half, width, height)
+    const columns = [...wide.at].map((at) => (at / 2) % width)
+    expect(new Set(columns)).toEqual(new Set([29, 30, 31, 32, 33, 34, 35, 36, 37, 38]))
+    expect([...wide.steps.subarray(16, 20)]).toEqual([1500, 0, 0, 500])
+    expect(wide.steps).toHaveLength(wide.at.length * 4)
   })
 })
 

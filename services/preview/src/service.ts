@@ -27,9 +27,9 @@ import { openPipelineSweep } from './sweep-pipelines.ts'
 import { openArtworkWarmer } from './warm-artwork.ts'
 
 /** Opens what the preview service needs, in order of dependency, and serves it. */
-export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
+export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
   const catalogue = await readProductCatalogue(config.PRODUCTS_DIR)
-  const pool = scope.use(await openPool(config))
+  const pool = scope.use(await openPool(config, { stopping }))
   const nats = scope.use(await openNats('preview', config))
   const objects = scope.use(openObjectStore(config))
   const media = scope.use(openClient(MediaService, config.MEDIA_ADDRESS, config))

@@ -50,6 +50,16 @@ describe('product templates', () => {
     expect(await search(query)).toHaveLength(count)
   })
 
+  it.each([
+    [{ category: 'SHEETS' }, 1, 1],
+    [{ category: 'Mugs' }, 0, 0],
+    [{ size: 1 }, 1, 1],
+    [{ size: 1, page: 1 }, 0, 1],
+  ])('of %j: %i of %i', async (asked, count, total) => {
+    const answer = await started.preview.searchProductTemplates(asked, call)
+    expect([answer.templates.length, answer.total]).toEqual([count, total])
+  })
+
   it('say all about themselves, with photos of every colour that are there', async () => {
     const template = await started.preview.getProductTemplate({ productId: 'pro_two_sided' }, call)
     expect(template).toMatchObject({

@@ -16,25 +16,42 @@ export type PlainLayer = {
   rect: Rect
 }
 
+/**
+ * Where on the print area each point of the picture lies, x and y from 0 to 1, and how many points of a pixel are looked at
+ * on a side for the mean over its area.
+ */
+export type Area = {
+  uv: (region: string, x: number, y: number) => [u: number, v: number]
+  pointsPerSide: number
+}
+
 type Look = {
   width: number
   height: number
   lightMax: number
   glossMax: number
   color: string
+  fibres?: readonly [first: string, second: string]
   surfaces: { region: string; substrate: string | null }[]
 }
 
 /**
  * A picture by the definition of a view, written to be obviously right and nothing else: one pixel after another, in
- * doubles, with the formulas of IEC 61966-2-1 instead of tables, from the files of the view.
+ * doubles, with the formulas of IEC 61966-2-1 instead of tables, from the files of the view. With `area` the artwork of a
+ * pixel is the mean over all that the pixel shows of it; without, it is what the artwork has at the pixel's middle.
  */
-export async function drawReference(folder: string, look: Look, layers: PlainLayer[]): Promise<Uint8Array> {
+export async function drawReference(
+  folder: string,
+  look: Look,
+  layers: PlainLayer[],
+  area?: Area,
+): Promise<Uint8Array> {
   const { width, height } = look
   const background = await readPlane(join(folder, 'background.webp'))
   const mask = await readPlane(join(folder, 'mask.png'))
   const light = await readPlane(join(folder, 'light.png'))
   const gloss = await readPlane(join(folder, 'gloss.png'))
+  const heather = look.fibres && (await readPlane(join(folder, 'heather.png')))
   const prints = new Map<string, Plane>()
   const maps = new Map<string, Plane>()
   for (const { region } of look.surfaces) {
@@ -46,17 +63,21 @@ export async function drawReference(folder: string, look: Look, layers: PlainLay
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const coverageOf = (region: string) => at(prints.get(region), x, y, 0) / 255
-      let albedo = toLinearHex(look.color)
+      let albedo = look.fibres ? mixFibres(look.fibres, at(heather, x, y, 0) / 255) : toLinearHex(look.color)
       for (const { region, substrate } of look.surfaces) {
         const share = coverageOf(region)
         if (substrate) albedo = albedo.map((value, i) => value * (1 - share) + (toLinearHex(substrate)[i] ?? 0) * share)
       }
-      for (const { region, artwork, rect } of layers) {
+      for (const layer of layers) {
+        const { region, artwork, rect } = layer
+        const share = coverageOf(region)
+        if (share === 0) continue
         const map = maps.get(region)
         const u = (upsample(map, x, y, 0) / 65535) * 1.5 - 0.25
         const v = (upsample(map, x, y, 1) / 65535) * 1.5 - 0.25
-        const [red, green, blue, alpha] = sample(artwork, (u - rect.x) / rect.width, (v - rect.y) / rect.height)
-        const share = coverageOf(region)
+        const [red, green, blue, alpha] = area
+          ? meanOver(layer, area, x, y, look)
+          : sample(artwork, (u - rect.x) / rect.width, (v - rect.y) / rect.height)
         albedo = [red, green, blue].map((value, i) => value * share + (albedo[i] ?? 0) * (1 - alpha * share))
       }
       const cover = at(mask, x, y, 0) / 255
@@ -114,6 +135,35 @@ function sample(artwork: PlainArtwork, s: number, t: number): [number, number, n
   return [channel(0), channel(1), channel(2), channel(3)]
 }
 
+/** Of many points for each pixel: worked out once. */
+const linearOf = Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
+
+/** Premultiplied and linear, of the artwork's own pixels, squares of one colour each; transparent beyond the border. */
+function meanOver(
+  { region, artwork, rect }: PlainLayer,
+  { uv, pointsPerSide }: Area,
+  x: number,
+  y: number,
+  { width, height }: Look,
+): [number, number, number, number] {
+  const sum: [number, number, number, number] = [0, 0, 0, 0]
+  for (let i = 0; i < pointsPerSide ** 2; i++) {
+    const across = x + ((i % pointsPerSide) + 0.5) / pointsPerSide
+    const down = y + (Math.floor(i / pointsPerSide) + 0.5) / pointsPerSide
+    const [u, v] = uv(region, across / width, down / height)
+    const column = Math.floor(((u - rect.x) / rect.width) * artwork.width)
+    const row = Math.floor(((v - rect.y) / rect.height) * artwork.height)
+    if (column < 0 || row < 0 || column >= artwork.width || row >= artwork.height) continue
+    const from = (row * artwork.width + column) * 4
+    const alpha = (artwork.pixels[from + 3] ?? 0) / 255
+    for (let channel = 0; channel < 3; channel++) {
+      sum[channel] = (sum[channel] ?? 0) + alpha * (linearOf[artwork.pixels[from + channel] ?? 0] ?? 0)
+    }
+    sum[3] += alpha
+  }
+  return [sum[0], sum[1], sum[2], sum[3]].map((value) => value / pointsPerSide ** 2) as typeof sum
+}
+
 function bilinear(column: number, row: number, read: (i: number, j: number) => number): number {
   const i = Math.floor(column)
   const j = Math.floor(row)
@@ -122,6 +172,11 @@ function bilinear(column: number, row: number, read: (i: number, j: number) => n
   const above = read(i, j) * (1 - right) + read(i + 1, j) * right
   const beneath = read(i, j + 1) * (1 - right) + read(i + 1, j + 1) * right
   return above * (1 - below) + beneath * below
+}
+
+function mixFibres([first, second]: readonly [string, string], share: number): number[] {
+  const other = toLinearHex(second)
+  return toLinearHex(first).map((value, i) => value * (1 - share) + (other[i] ?? 0) * share)
 }
 
 function toLinearHex(hex: string): number[] {

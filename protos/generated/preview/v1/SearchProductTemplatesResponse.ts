@@ -4,8 +4,10 @@ import type { ProductTemplateSummary as _preview_v1_ProductTemplateSummary, Prod
 
 export interface SearchProductTemplatesResponse {
   'templates'?: (_preview_v1_ProductTemplateSummary)[];
+  'total'?: (number);
 }
 
 export interface SearchProductTemplatesResponse__Output {
   'templates': (_preview_v1_ProductTemplateSummary__Output)[];
+  'total': (number);
 }

@@ -2,10 +2,12 @@ import { type Amount, toMoney } from '@atelier/money/money.ts'
 import type { CustomizableArea__Output } from '@atelier/protos/preview/v1/CustomizableArea.ts'
 import type { GetProductTemplateResponse__Output } from '@atelier/protos/preview/v1/GetProductTemplateResponse.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
-import type { ProductTemplateSummary__Output } from '@atelier/protos/preview/v1/ProductTemplateSummary.ts'
+import type { SearchProductTemplatesResponse__Output } from '@atelier/protos/preview/v1/SearchProductTemplatesResponse.ts'
 import type { Client } from '@atelier/rpc/client.ts'
+import type { FastifyRequest } from 'fastify'
 import { toCall } from '../authenticate.ts'
 import { isUnchanged } from '../entity-tag.ts'
+import { sizeDefault } from '../list.ts'
 import { getProductTemplate, listProductTemplates, searchProductTemplates } from '../schemas/product-templates.ts'
 import type { App } from '../server.ts'
 import { toImageUrl } from './previews.ts'
@@ -13,10 +15,18 @@ import { toImageUrl } from './previews.ts'
 /** Templates change with a release: what a caller has is good for five minutes. */
 const ageSecondsMax = 300
 
+type TemplatesQuery = { category?: string; page?: number; size?: number }
+
 export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDefinition>, baseUrl: string): void {
+  const search = async (query: string, request: FastifyRequest<{ Querystring: TemplatesQuery }>) => {
+    const { category = '' } = request.query
+    const section = readPage(request.query)
+    const found = await preview.searchProductTemplates({ query, category, ...section }, toCall(request))
+    return toList(found, section, baseUrl)
+  }
+
   app.get('/product-templates', { schema: listProductTemplates, config: { scope: 'any' } }, async (request, reply) => {
-    const { templates } = await preview.searchProductTemplates({}, toCall(request))
-    const list = toList(templates, baseUrl)
+    const list = await search('', request)
     return isUnchanged(request, reply, list, ageSecondsMax) ? reply.status(304).send() : list
   })
 
@@ -25,8 +35,7 @@ export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDe
     { schema: searchProductTemplates, config: { scope: 'any' } },
     async (request, reply) => {
       const { query } = request.params
-      const { templates } = await preview.searchProductTemplates({ query }, toCall(request))
-      const list = toList(templates, baseUrl)
+      const list = await search(query, request)
       return isUnchanged(request, reply, list, ageSecondsMax) ? reply.status(304).send() : list
     },
   )
@@ -42,13 +51,24 @@ export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDe
   )
 }
 
-function toList(templates: readonly ProductTemplateSummary__Output[], baseUrl: string) {
+/** The page that is asked for; null for all of the list. */
+function readPage({ page, size }: TemplatesQuery): { page: number; size: number } | null {
+  return page === undefined && size === undefined ? null : { page: page ?? 0, size: size ?? sizeDefault }
+}
+
+function toList(
+  { templates, total: told }: SearchProductTemplatesResponse__Output,
+  section: { page: number; size: number } | null,
+  baseUrl: string,
+) {
   const results = templates.map(({ thumbnailKey, basePrice, ...rest }) => ({
     ...rest,
     basePrice: toPrice(basePrice),
     thumbnail: toImageUrl(baseUrl, thumbnailKey),
   }))
-  return { results, total: results.length }
+  // A preview service of the version before does not tell; it answers all there are.
+  const total = Math.max(told, results.length)
+  return { results, total, ...(section && { ...section, totalPages: Math.ceil(total / section.size) }) }
 }
 
 function toTemplate(template: GetProductTemplateResponse__Output, baseUrl: string) {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { int32, text } from './field.ts'
+import { listQuery } from './list.ts'
 import { Money, moneyExample } from './money.ts'
 import { problems } from './problem.ts'
 
@@ -29,7 +30,12 @@ const Summary = Type.Object({
 const Summaries = Type.Object(
   {
     results: Type.Array(Summary),
-    total: Type.Integer({ description: 'How many these are' }),
+    total: Type.Integer({ description: 'How many there are on all pages' }),
+    page: Type.Optional(Type.Integer({ description: 'When a page was asked for: which one, from 0' })),
+    size: Type.Optional(Type.Integer({ description: 'When a page was asked for: how many are on it at most' })),
+    totalPages: Type.Optional(
+      Type.Integer({ description: 'When a page was asked for: how many of this size there are' }),
+    ),
   },
   {
     description: 'The templates, in the order of their ids',
@@ -154,11 +160,18 @@ const Template = Type.Object(
 const notModified = { 304: { description: 'It is what the caller has', type: 'null' } }
 const refuses = { 503: ['PREVIEW_QUEUE_FULL', 'PREVIEW_TIMED_OUT', 'RENDERER_FAILED'] }
 
+const query = Type.Object({
+  category: Type.Optional(text(100, { description: 'Those of this category only, in any case', examples: ['Mugs'] })),
+  page: listQuery.properties.page,
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'All unless told; 20 with a page' })),
+})
+
 export const listProductTemplates = {
   operationId: 'listProductTemplates',
   tags: ['Products'],
   summary: 'The product templates',
-  description: 'What artwork can be put on.',
+  description: 'What artwork can be put on: all of it, or a page when one is asked for.',
+  querystring: query,
   response: { 200: Summaries, ...notModified, ...problems },
   refuses,
 }
@@ -169,6 +182,7 @@ export const searchProductTemplates = {
   summary: 'The product templates that a query matches',
   description: 'Those in whose name, category, brand or description every word of the query occurs, in any case.',
   params: Type.Object({ query: text(100, { description: 'Words', examples: ['t-shirt'] }) }),
+  querystring: query,
   response: { 200: Summaries, ...notModified, ...problems },
   refuses,
 }

@@ -11,6 +11,8 @@ export type SyntheticView = {
   mask: (x: number, y: number) => number
   light: (x: number, y: number) => number
   gloss: (x: number, y: number) => number
+  /** The share of a heather's second fibre; absent: no such file. */
+  heather?: (x: number, y: number) => number
   regions: Record<string, { print: (x: number, y: number) => number; uv: (x: number, y: number) => [number, number] }>
 }
 
@@ -52,6 +54,7 @@ async function writeView(folder: string, view: SyntheticView): Promise<void> {
   await gray('mask.png', view.mask)
   await gray('light.png', view.light)
   await gray('gloss.png', view.gloss)
+  if (view.heather) await gray('heather.png', view.heather)
   for (const [region, { print, uv }] of Object.entries(view.regions)) {
     await gray(`print-${region}.png`, print)
     const half = Uint16Array.from(

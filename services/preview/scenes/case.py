@@ -1,0 +1,233 @@
+"""Phone cases: a glossy shell snapped on a phone, with the maker's cameras in its cut-outs; from above, leaning, on a table.
+
+A case is built around its model's measures in scene.json: millimetres from the phone's middle, seen from behind, x right, y up. The shell lies with
+its front's plane at z = 0 and its back upwards, until it is stood up. The phone's own parts are fixed: they keep their colour.
+"""
+
+import math
+
+import numpy as np
+from mathutils import Matrix, geometry
+
+import kit
+import shapes
+import stage
+
+MM = 0.001
+
+SCENE = ("scene", "shell", "models", "views")
+SHELL = ("wall", "back", "lip", "edge", "wrap")
+MODEL = ("size", "corner", "cutouts", "plateaus", "lenses", "flashes", "buttons")
+VIEW = ("setting", "tiltDeg", "yawDeg", "upDeg", "shift", "rise", "frame", "exposure")
+DISTANCE = 1.1     # of the camera
+
+
+def build(product, scene, view):
+    kit.only(scene, SCENE, "scene.json")
+    way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
+    size = view["sizes"][0]
+    phone = Phone(kit.only(scene["models"][size], MODEL, size), kit.only(scene["shell"], SHELL, "shell"))
+    shell = [add_shell(phone, product["regions"][0]), *add_buttons(phone)]
+    plastic, *_ = kit.surface("plastic", roughness=0.13, specular=0.5, product=True)
+    for obj in shell:
+        obj.data.materials.append(plastic)
+    fixed = add_phone(phone)
+    height = phone.height * MM
+    surroundings = stage.set(way["setting"], height)
+    if "tiltDeg" in way:
+        tilt, yaw = math.radians(way["tiltDeg"]), math.radians(way["yawDeg"])
+        pose = Matrix.Rotation(yaw, 4, "Z") @ Matrix.Translation((0, 0, height / 2 * math.cos(tilt))) @ Matrix.Rotation(math.pi / 2 - tilt, 4, "X")
+        surroundings.append(add_rest(phone, tilt, yaw))
+        up = math.radians(way["upDeg"])
+        centre = np.array([way["shift"] * MM, 0, height * 0.5 + way["rise"] * MM])
+        kit.add_camera(centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)]), centre,
+                       field_deg=2 * math.degrees(math.atan(way["frame"] * MM / 2 / DISTANCE)))
+    else:
+        pose = Matrix.Identity(4)
+        kit.add_camera((0, 0, 1), (0, 0, 0), ortho_width=way["frame"] * MM)
+    for obj in shell + fixed:
+        obj.matrix_world = pose @ obj.matrix_basis
+    return kit.Shot(product=shell, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=way["exposure"], samples=20)
+
+
+class Phone:
+    """The measures of one model in its shell, and the outline of both."""
+
+    def __init__(self, model, shell):
+        self.model, self.shell = model, shell
+        self.width, self.height = model["size"][0] + 2 * shell["wall"], model["size"][1] + 2 * shell["wall"]
+        self.corner = model["corner"] + shell["wall"]
+        self.thick = shell["lip"] + model["size"][2] + shell["back"]         # of the shell with the phone
+        self.glass = shell["lip"] + model["size"][2]                         # height of the phone's own back
+
+
+def rounded(centre, size, corner, steps=20):
+    """Outline of a rounded rectangle, anticlockwise, and the outward direction at each of its points."""
+    points, facings = [], []
+    x, y = size[0] / 2 - corner, size[1] / 2 - corner
+    for quarter, (i, j) in enumerate([(1, 1), (-1, 1), (-1, -1), (1, -1)]):
+        for a in np.linspace(0, math.pi / 2, steps) + quarter * math.pi / 2:
+            facing = np.array([math.cos(a), math.sin(a)])
+            points.append(np.array([i * x, j * y]) + corner * facing + centre)
+            facings.append(facing)
+    return np.array(points), np.array(facings)
+
+
+class _Body:
+    """Vertices with their own normals, and faces: what is round is shaded round, what is flat stays flat."""
+
+    def __init__(self):
+        self.vertices, self.normals, self.flat, self.faces = [], [], [], []
+
+    def add(self, vertex, normal, flat):
+        self.vertices.append(np.array(vertex) * MM)
+        self.normals.append(normal)
+        self.flat.append(flat)
+        return len(self.vertices) - 1
+
+    def ring(self, rows):
+        """Join rows of equally many points to a closed band."""
+        for low, high in zip(rows, rows[1:]):
+            for j in range(len(low)):
+                k = (j + 1) % len(low)
+                self.faces.append((low[j], high[j], high[k], low[k]))
+
+    def mesh(self, name):
+        obj = kit.add_mesh(name, self.vertices, self.faces)
+        obj.data.normals_split_custom_set_from_vertices([tuple(n / np.linalg.norm(n)) for n in np.array(self.normals, float)])
+        return obj
+
+
+def add_shell(phone, region):
+    """The back with its cut-outs, rounded over the edge and down the sides to the lip around the screen.
+
+    Its print area is unrolled: what is `cloth` beyond the flat back, over the edge, has u and v of a plane that goes on. Each model's own width and
+    height, and `wrap` beyond at each side, are the whole area: models of nearly one shape share one artwork.
+    """
+    edge, wrap, top = phone.shell["edge"], phone.shell["wrap"], phone.thick
+    outline, facings = rounded((0, 0), (phone.width, phone.height), phone.corner)
+    core = outline - facings * edge
+    body = _Body()
+    # (beyond the core, height, turn of the normal from upwards, unrolled)
+    profile = [(edge * math.sin(a), top - edge + edge * math.cos(a), a, edge * a) for a in np.linspace(0, math.pi / 2, 13)]
+    profile += [(edge, z, math.pi / 2, edge * math.pi / 2 + top - edge - z) for z in (top / 2, 0.8)]
+    profile += [(edge - 0.8 + 0.8 * math.cos(a), 0.8 - 0.8 * math.sin(a), math.pi / 2 + a, edge * math.pi / 2 + top - edge - 0.8 + 0.8 * a)
+                for a in np.linspace(0, math.pi / 2, 7)[1:]]
+    profile.append((edge - 2.0, 0.0, math.pi, edge * math.pi / 2 + top + 2))
+    body.ring([[body.add((*(c + f * out), z), (*(f * math.sin(a)), math.cos(a)), c + f * cloth) for c, f in zip(core, facings)]
+               for out, z, a, cloth in profile])
+    # The flat back, with holes: chamfered at the edge, their walls down to the phone.
+    holes = [rounded(hole["centre"], hole["size"], hole["corner"]) for hole in phone.model["cutouts"]]
+    chamfer = 0.45
+    for points, outward in holes:
+        rows = ((0, phone.glass - 0.2, 1.57), (0, top - chamfer, 1.57), (chamfer * 0.3, top - chamfer * 0.3, 0.8), (chamfer, top, 0.0))
+        body.ring([[body.add((*(p + f * grow), z), (*(-f * math.sin(a)), math.cos(a)), p) for p, f in zip(points, outward)]
+                   for grow, z, a in rows])
+    borders = [core, *(points + outward * chamfer for points, outward in holes)]
+    flat, edges = [], []
+    for border in borders:
+        edges += [(len(flat) + i, len(flat) + (i + 1) % len(border)) for i in range(len(border))]
+        flat += [tuple(point) for point in border]
+    points, _, triangles, *_ = geometry.delaunay_2d_cdt(flat, edges, [tuple(range(len(core)))], 1, 1e-6)
+    index = [body.add((*point, top), (0, 0, 1), np.array(point)) for point in points]
+    inside = [_Inside(border) for border in borders[1:]]
+    for triangle in triangles:
+        middle = sum(np.array(points[i]) for i in triangle) / 3
+        if not any(hole.has(middle) for hole in inside):
+            body.faces.append(tuple(index[i] for i in triangle))
+    shell = body.mesh("shell")
+    corners = np.array([body.flat[i] for face in body.faces for i in face])
+    uv = np.stack([corners[:, 0] / (phone.width + 2 * wrap) + 0.5, 0.5 - corners[:, 1] / (phone.height + 2 * wrap)], -1)
+    highest = np.array([max(body.vertices[i][2] for i in face) for face in body.faces])
+    kit.set_print(shell, region["region"], uv, (highest > (top - edge - 0.01) * MM).astype(float))
+    return shell
+
+
+class _Inside:
+    """Whether a point lies in an outline that bulges everywhere."""
+
+    def __init__(self, outline):
+        self.outline, self.along = outline, np.roll(outline, -1, axis=0) - outline
+
+    def has(self, point):
+        to = point - self.outline
+        return bool((self.along[:, 0] * to[:, 1] - self.along[:, 1] * to[:, 0] > -1e-9).all())
+
+
+def add_buttons(phone):
+    """Covers of the buttons: pills that stand out of the sides by half a millimetre; [side, middle, length]."""
+    buttons = []
+    for side, middle, length in phone.model["buttons"]:
+        body = _Body()
+        sign = 1 if side == "right" else -1
+        points, outward = rounded((middle, phone.glass / 2 + 0.4), (length, 3.0), 1.5, 8)
+        rows = []
+        for out, shrink, a in ((-0.5, 0, 1.57), (0.25, 0, 1.57), (0.5, 0.1, 0.9), (0.6, 0.35, 0.2)):
+            rows.append([body.add((sign * (phone.width / 2 + out), *(p - f * shrink)), (sign * math.cos(a), *(f * math.sin(a))), (0, 0))
+                         for p, f in zip(points, outward)])
+        rows = [row[::-sign] for row in rows]
+        body.ring(rows)
+        body.faces.append(tuple(rows[-1][::-1]))
+        buttons.append(body.mesh("button"))
+    return buttons
+
+
+# --- the phone -------------------------------------------------------------------------------------------------------
+
+
+def add_phone(phone):
+    """What is seen of the phone through the cut-outs: its back, the cameras' plateau, lenses, flash. Black, whatever the case."""
+    glass = kit.surface("phone", colour=(0.018, 0.018, 0.020), roughness=0.30, specular=0.5)[0]
+    shiny = kit.surface("plateau", colour=(0.022, 0.022, 0.025), roughness=0.24, specular=0.3)[0]
+    metal, principled, *_ = kit.surface("ring", colour=(0.16, 0.16, 0.17), roughness=0.28)
+    principled.inputs["Metallic"].default_value = 1.0
+    black = kit.surface("lens", colour=(0.006, 0.006, 0.009), roughness=0.03, specular=0.35)[0]
+    deep = kit.surface("coating", colour=(0.016, 0.018, 0.042), roughness=0.05, specular=0.35)[0]
+    width, height, _ = phone.model["size"]
+    parts = [_slab("phone", (0, 0), (width, height), phone.model["corner"], 1.2, phone.glass, glass, 0.4)]
+    tops = phone.glass
+    for plateau in phone.model["plateaus"]:
+        tops = phone.glass + plateau["rise"]
+        parts.append(_slab("plateau", plateau["centre"], plateau["size"], plateau["corner"], phone.glass - 0.3, tops, shiny, 0.7))
+    for (x, y), diameter in phone.model["lenses"]:
+        r, rise = diameter / 2, 1.5
+        at = np.array([x, y, tops]) * MM
+
+        def turned(name, profile, material):
+            return shapes.turned(name, [(a * MM, b * MM) for a, b in profile], material, at, segments=72)
+
+        ring = [(r, -0.5), (r, rise - 0.4), (r - 0.12, rise - 0.12), (r - 0.4, rise), (r - 0.9, rise), (r - 1.1, rise - 0.25)]
+        parts.append(turned("ring", ring, metal))
+        # The glass is a shallow dome, so that it mirrors a point of the light and not all of it; below its middle the coating shows.
+        dome = [((r - 0.9) * t, rise - 0.30 + 0.45 * (1 - t * t)) for t in np.linspace(1, 0, 13)]
+        parts.append(turned("lens", dome, black))
+        parts.append(turned("coating", [(a, b + 0.004) for a, b in dome[4:9]], deep))
+    for (x, y), diameter in phone.model["flashes"]:
+        lamp = kit.surface("flash", colour=(0.62, 0.58, 0.50), roughness=0.35, specular=0.5)[0]
+        profile = [(diameter / 2, -0.3), (diameter / 2, 0.10), (diameter / 2 - 0.2, 0.16), (0, 0.2)]
+        parts.append(shapes.turned("flash", [(a * MM, b * MM) for a, b in profile], lamp, np.array([x, y, tops]) * MM, segments=48))
+    return parts
+
+
+def _slab(name, centre, size, corner, bottom, top, material, edge):
+    """A plate with this outline and a rounded upper edge."""
+    points, outward = rounded(centre, size, corner)
+    body = _Body()
+    rows = [(0, bottom, math.pi / 2), *[(edge - edge * math.sin(a), top - edge + edge * math.cos(a), a) for a in np.linspace(math.pi / 2, 0, 6)]]
+    rows = [[body.add((*(p - f * inset), z), (*(f * math.sin(a)), math.cos(a)), p) for p, f in zip(points, outward)] for inset, z, a in rows]
+    body.ring([row[::-1] for row in rows])
+    body.faces.append(tuple(body.add(body.vertices[i] / MM, (0, 0, 1), (0, 0)) for i in rows[-1]))
+    slab = body.mesh(name)
+    slab.data.materials.append(material)
+    return slab
+
+
+def add_rest(phone, tilt, yaw):
+    """A small block of pale stone that the phone leans on, behind it."""
+    deep, high = 0.034, 0.044
+    stone = kit.surface("stone", colour=(0.62, 0.60, 0.565), roughness=0.85, specular=0.15)[0]
+    # The screen's plane passes the block's upper front edge.
+    front = high * math.tan(tilt) + 0.0008
+    block = shapes.box("rest", (0.040, deep, high), stone, bevel=0.0012)
+    block.matrix_world = Matrix.Rotation(yaw, 4, "Z") @ Matrix.Translation((0, front + deep / 2, 0))
+    return block

@@ -1,0 +1,131 @@
+"""Cloth that falls: Blender's simulation of flat panels that are sewn together, and what calms its result.
+
+A panel is triangles over points; what is welded shares points. Everything is metres; one result is kept in the temporary
+folder by all that goes into it, so that the views of one pose simulate once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from pathlib import Path
+
+import bpy
+import numpy as np
+
+import kit
+
+
+def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, mass=0.2, stiffness=25.0, thickness=0.0028,
+             quality=5):
+    """Simulate from `start` with the lengths of `rest` (n x 3 each); returns the last frame's positions.
+
+    `pressure` is {frame: value} and blows a closed form up; `held` points (n booleans) stay at their start; `thickness` is
+    what two layers keep between them; `bending` and `stiffness` are Blender's, 4 and 25 lie like a jersey. What the cloth
+    meets must be in the scene with a collision modifier.
+    """
+    pressure = pressure or {}
+    meets = [(o.name, np.array(o.matrix_world).round(5).tobytes(), len(o.data.vertices)) for o in bpy.context.scene.objects
+             if any(m.type == "COLLISION" for m in o.modifiers)]
+    inputs = repr((np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(), frames, bending, pressure, held,
+                   mass, stiffness, thickness, quality, meets, Path(__file__).read_bytes().split(b"# --- calm")[0]))
+    kept = Path(tempfile.gettempdir()) / "atelier-cloth" / f"{hashlib.sha256(inputs.encode()).hexdigest()[:16]}.npy"
+    if kept.exists():
+        return np.load(kept)
+    scene = bpy.context.scene
+    scene.frame_start, scene.frame_end = 1, frames
+    cloth = kit.add_mesh("cloth", start, faces)
+    cloth.shape_key_add(name="start")
+    key = cloth.shape_key_add(name="rest")
+    key.data.foreach_set("co", np.ascontiguousarray(rest, np.float32).ravel())
+    modifier = cloth.modifiers.new("cloth", "CLOTH")
+    settings, collision = modifier.settings, modifier.collision_settings
+    settings.quality = quality
+    settings.mass = mass
+    settings.air_damping = 1.5
+    settings.tension_stiffness = settings.compression_stiffness = stiffness
+    settings.shear_stiffness = stiffness * 0.32
+    settings.bending_stiffness = bending
+    settings.tension_damping = settings.compression_damping = 8
+    settings.shear_damping = 5
+    settings.bending_damping = 0.8
+    settings.rest_shape_key = key
+    if pressure:
+        settings.use_pressure = True
+    if held is not None:
+        group = cloth.vertex_groups.new(name="held")
+        group.add([int(i) for i in np.flatnonzero(held)], 1.0, "REPLACE")
+        settings.vertex_group_mass = "held"
+    for frame, value in pressure.items():
+        settings.uniform_pressure_force = value
+        settings.keyframe_insert("uniform_pressure_force", frame=frame)
+    collision.collision_quality = 2
+    collision.distance_min = 0.002
+    collision.use_self_collision = True
+    collision.self_distance_min = thickness
+    collision.self_friction = 8
+    modifier.point_cache.frame_start, modifier.point_cache.frame_end = 1, frames
+    for frame in range(1, frames + 1):
+        scene.frame_set(frame)
+    evaluated = cloth.evaluated_get(bpy.context.evaluated_depsgraph_get())
+    positions = np.empty(len(start) * 3, np.float32)
+    evaluated.data.vertices.foreach_get("co", positions)
+    bpy.data.objects.remove(cloth)
+    scene.frame_set(1)
+    positions = positions.reshape(-1, 3)
+    kept.parent.mkdir(exist_ok=True)
+    np.save(kept, positions)
+    return positions
+
+
+# --- calm ------------------------------------------------------------------------------------------------------------
+
+
+def neighbours(faces):
+    """Directed edges (from, to) between points, and which of these edges are a panel's free border; `faces` have 3 or 4 corners each."""
+    corners = faces.shape[1]
+    edges = np.sort(np.vstack([faces[:, [k, (k + 1) % corners]] for k in range(corners)]), axis=1)
+    edges, uses = np.unique(edges, axis=0, return_counts=True)
+    return np.vstack([edges, edges[:, ::-1]]), np.concatenate([uses, uses]) == 1
+
+
+def relax(values, edges, factor):
+    """Move every point's value by `factor` towards the mean of its neighbours."""
+    total = np.zeros_like(values)
+    np.add.at(total, edges[:, 0], values[edges[:, 1]])
+    degree = np.bincount(edges[:, 0], minlength=len(values)).astype(float)[:, None]
+    return values + factor * np.where(degree > 0, total / np.maximum(degree, 1) - values, 0)
+
+
+def smooth_lines(positions, faces, on_line, amount=12):
+    """Calm the ripples that the simulation leaves along borders and along the edges `on_line`; the cloth beside follows for some three edges.
+
+    `on_line` says of each directed edge of `neighbours` whether it lies on a seam.
+    """
+    edges, border = neighbours(faces)
+    lines = edges[border | on_line]
+    moving = np.zeros(len(positions), bool)
+    moving[lines] = True
+    degree = np.bincount(lines[:, 0], minlength=len(positions))
+    result = positions.astype(float)
+    moved = result.copy()
+    for _ in range(amount):
+        for factor in (0.6, -0.5):
+            stepped = relax(moved, lines, factor)
+            moved = np.where((degree == 2)[:, None], stepped, moved)
+    shift = np.where(moving[:, None], moved - result, 0)
+    for _ in range(10):
+        spread = relax(shift, edges, 0.8)
+        shift = np.where(moving[:, None], moved - result, spread)
+    return result + shift
+
+
+def soften(positions, faces, rounds=2):
+    """Take out the triangles' own ripple (Taubin: a step in, a smaller step out, so that nothing shrinks)."""
+    edges, border = neighbours(faces)
+    fixed = np.zeros(len(positions), bool)
+    fixed[edges[border]] = True
+    result = positions.astype(float)
+    for factor in [0.55, -0.45] * rounds + [0.4]:
+        result = np.where(fixed[:, None], result, relax(result, edges, factor))
+    return result

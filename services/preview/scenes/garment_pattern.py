@@ -1,0 +1,367 @@
+"""The cut of a garment: outline, seams, triangulated panels, print areas and the relief of ribs, hems and seams.
+
+Pattern coordinates are metres in the plane of the garment laid flat, as seen from the front: x to the right (the wearer's
+left), y down from the highest point of the shoulder. Front and back have one outline but for the neck; they are welded
+along shoulders, sleeves and sides, and around the hood. Measures are those of an M, in centimetres in scene.json.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import tempfile
+from pathlib import Path
+
+import numpy as np
+from mathutils import Vector
+from mathutils.geometry import delaunay_2d_cdt
+from scipy import ndimage
+from scipy.spatial import cKDTree
+
+import kit
+
+CM = 0.01
+INCH = 0.0254
+FRONT, BACK = 0, 1
+
+MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand", "printTop", "sleevePrint",
+            "hood", "pocket", "reliefStep")
+
+
+class Pattern:
+    """A cut from the measures of scene.json, mirrored about x = 0.
+
+    `neck`: half its width, the drop of its edge in front and behind and the power of its curve (2 is an ellipse, more is
+    flatter at the bottom), the depth and pitch of its rib. `top`: from the neck along shoulder and sleeve to the cuff;
+    `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam,
+    whose first point is the shoulder. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    """
+
+    def __init__(self, measures: dict):
+        kit.only(measures, MEASURES, "pattern")
+        self.measures = measures
+        line = lambda name: np.array(measures[name], float) * CM
+        neck = kit.only(measures["neck"], ("half", "y", "drop", "power", "rib", "pitch"), "pattern.neck")
+        self.neck_half, self.neck_y = neck["half"] * CM, neck["y"] * CM
+        self.neck_drop, self.neck_power = [d * CM for d in neck["drop"]], neck["power"]
+        self.collar, self.collar_pitch = neck["rib"] * CM, neck["pitch"] * CM
+        self.top, self.armhole_line = line("top"), line("armhole")
+        self.shoulder = self.armhole_line[0]
+        self.cuff_top, self.cuff_bottom = self.top[-1], line("cuff")
+        self.armpit, self.armpit_round = line("armpit"), measures["armpitRound"] * CM
+        self.side, self.hem_line = line("side"), line("hem")
+        self.cuff_band, self.hem_band = (self._band(name) for name in ("cuffBand", "hemBand"))
+        self.sleeve_axis = self._unit(self.cuff_top - self.shoulder)
+        self.sleeve_right = np.array([self.sleeve_axis[1], -self.sleeve_axis[0]])   # right, when the axis points down
+        self.hood = measures.get("hood") and kit.only(measures["hood"], ("line", "opening", "band"), "pattern.hood")
+        self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
+        self.print_top = {name: value * CM for name, value in measures["printTop"].items()}
+        self.relief_step = measures.get("reliefStep", 0.022) * CM
+        points = np.vstack([self.outline(FRONT, 0.01)[0], self.outline(BACK, 0.01)[0]])
+        self.box = (*(points.min(0) - 1.0 * CM), *(points.max(0) + 1.0 * CM))
+
+    def _band(self, name):
+        band = kit.only(self.measures[name], ("depth", "pitch", "drawn"), f"pattern.{name}")
+        return {"depth": band["depth"] * CM, "pitch": band.get("pitch", 0) * CM, "drawn": band.get("drawn", 0.0)}
+
+    @staticmethod
+    def _unit(vector):
+        return vector / np.linalg.norm(vector)
+
+    # --- lines -------------------------------------------------------------------------------------------------------
+
+    def neck(self, side: int, step: float):
+        """The neck's edge (with a hood: its seam) of the right half, from the middle to the shoulder."""
+        a = np.linspace(0, math.pi / 2, 200)
+        p = 2 / self.neck_power[side]
+        drop = self.neck_drop[side] - self.neck_y
+        return resample(np.stack([self.neck_half * np.sin(a) ** p, self.neck_y + drop * np.cos(a) ** p], -1), step)
+
+    def seams(self, step: float):
+        """Welded lines of the right half: over the shoulder to the cuff, and from the cuff along the side to the hem."""
+        top = spline(self.top, step)
+        # The armpit is a corner rounded over some centimetres.
+        before = self.armpit + self._unit(self.cuff_bottom - self.armpit) * self.armpit_round
+        after = self.armpit + np.array([0, self.armpit_round])
+        t = np.linspace(0, 1, 30)[:, None]
+        round_ = before * (1 - t) ** 2 + 2 * self.armpit * t * (1 - t) + after * t ** 2
+        side = spline([after, *self.side], step)
+        under = resample(np.vstack([[self.cuff_bottom], round_, side[1:]]), step)
+        return top, under
+
+    def cuff(self, step):
+        bulge = self.sleeve_axis * 0.25 * CM
+        return resample(np.array([self.cuff_top, (self.cuff_top + self.cuff_bottom) / 2 + bulge, self.cuff_bottom]), step)
+
+    def hem(self, step):
+        return spline([self.side[-1], *self.hem_line], step)
+
+    def armhole(self, step):
+        return spline(self.armhole_line, step)
+
+    def hood_line(self, step):
+        """The hood's outline of the right half as it is laid above the neck, from the middle to the shoulder."""
+        return spline(np.array(self.hood["line"], float) * CM, step)
+
+    def opening(self, step):
+        """Edge of the face's opening in the front layer of the hood, a closed line."""
+        right = spline(np.array(self.hood["opening"], float) * CM, step)
+        return np.vstack([right, mirrored(right)[::-1][1:-1]])
+
+    def side_x(self, y):
+        """Where the side seam lies at this height (below the armpit)."""
+        _, under = self.seams(0.004)
+        side = under[np.argmin(np.linalg.norm(under - self.armpit - [0, self.armpit_round], axis=1)):]
+        return np.interp(y, side[:, 1], side[:, 0])
+
+    def outline(self, side: int, step: float):
+        """Closed outline of a panel, and how many of its first points are welded to the other panel's."""
+        top, under = self.seams(step)
+        edge, bottom = self.cuff(step), self.hem(step)
+        if self.hood:
+            top = np.vstack([self.hood_line(step)[:-1], top])
+        right = np.vstack([top, edge[1:-1], under, bottom[1:-1]])      # .. last point before the hem's middle
+        if self.hood:
+            left = mirrored(right)[::-1][:-1]                          # the hood's middle is there once
+            line = np.vstack([right, [bottom[-1]], left])
+        else:
+            collar = self.neck(side, step)
+            left = mirrored(right)[::-1]
+            line = np.vstack([right, [bottom[-1]], left, mirrored(collar)[::-1][1:], collar[1:-1]])
+        welded = np.zeros(len(line), bool)
+        n, m = len(top), len(edge) - 2
+        for start, count in ((0, n), (n + m, len(under))):
+            welded[start:start + count] = True
+            end = 2 * len(right) + 1 - start
+            welded[max(end - count, 0):end] = True
+        return line, welded
+
+    # --- panels ------------------------------------------------------------------------------------------------------
+
+    def panels(self, step: float, seed: int, face_open: bool = True):
+        """Both panels triangulated: (points n x 2, side of each face, faces m x 3, side of each point; welded points -1).
+
+        Without `face_open` a hood has no opening.
+        """
+        random = np.random.default_rng(seed)
+        points, sides, faces, face_sides, shared = [], [], [], [], {}
+        for side in (FRONT, BACK):
+            line, welded = self.outline(side, step)
+            hole = self.opening(step) if self.hood and face_open and side == FRONT else np.empty((0, 2))
+            inner = scatter(line, step, random)
+            if len(hole):
+                clear = cKDTree(resample(np.vstack([hole, hole[:1]]), step / 4)).query(inner)[0] > 0.6 * step
+                inner = inner[clear & ~_inside(hole, inner)]
+            everything = np.vstack([line, hole, inner])
+            edges = [(i, (i + 1) % len(line)) for i in range(len(line))]
+            edges += [(len(line) + i, len(line) + (i + 1) % len(hole)) for i in range(len(hole))]
+            coords, _, triangles, origin, *_ = delaunay_2d_cdt([Vector(p) for p in everything], edges, [list(range(len(line)))], 1, 1e-7)
+            if len(hole):
+                middles = np.array([np.mean([coords[k] for k in triangle], 0) for triangle in triangles])
+                triangles = [t for t, drop in zip(triangles, _inside(hole, middles)) if not drop]
+            index = []
+            for k, coordinate in enumerate(coords):
+                source = origin[k][0]
+                key = tuple(np.round(everything[source], 7)) if source < len(line) and welded[source] else None
+                if key in shared:
+                    index.append(shared[key])
+                    continue
+                index.append(len(points))
+                points.append(tuple(coordinate))
+                sides.append(-1 if key else side)
+                if key:
+                    shared[key] = index[-1]
+            for a, b, c in triangles:
+                pa, pb, pc = coords[a], coords[b], coords[c]
+                if (pb - pa).cross(pc - pa) < 0:
+                    b, c = c, b
+                # y points down, so this turns the front outwards to the viewer; the back is seen from the other side
+                face = (index[a], index[c], index[b]) if side == FRONT else (index[a], index[b], index[c])
+                faces.append(face)
+                face_sides.append(side)
+        return np.array(points), np.array(face_sides), np.array(faces), np.array(sides)
+
+    def print_uv(self, region: dict, points):
+        """Print coordinates (u right, v down, 0..1) of pattern points."""
+        width = region["pixelsWidth"] / region["dpi"] * INCH
+        height = region["pixelsHeight"] / region["dpi"] * INCH
+        x, y = points[:, 0], points[:, 1]
+        if region["region"] == "front":
+            return np.stack([x / width + 0.5, (y - self.print_top["front"]) / height], -1)
+        if region["region"] == "back":
+            return np.stack([-x / width + 0.5, (y - self.print_top["back"]) / height], -1)
+        above, across = (n * CM for n in self.measures["sleevePrint"])
+        offset = points - (self.cuff_top - self.sleeve_axis * above - self.sleeve_right * across)
+        return np.stack([offset @ self.sleeve_right / width + 0.5, offset @ self.sleeve_axis / height + 0.5], -1)
+
+    def on_sleeve(self, points):
+        """Whether pattern points lie on the wearer's left sleeve, outside the armhole."""
+        line = self.armhole(0.002)
+        edge = np.interp(points[:, 1], line[:, 1], line[:, 0])
+        beside = self.side_x(points[:, 1]) + 0.5 * CM
+        return (points[:, 0] > edge) & ((points[:, 1] < self.armpit[1]) | (points[:, 0] > beside))
+
+    # --- relief ------------------------------------------------------------------------------------------------------
+
+    def relief(self, side: int, seed: int):
+        """Height picture in metres of what lies on the cloth: ribs, seams, stitched hems, the knit's unevenness."""
+        inputs = repr((self.measures, side, seed)).encode() + Path(__file__).read_bytes()
+        kept = Path(tempfile.gettempdir()) / "atelier-relief" / f"{hashlib.sha256(inputs).hexdigest()[:16]}.npy"
+        if not kept.exists():
+            kept.parent.mkdir(exist_ok=True)
+            np.save(kept, self._draw_relief(side, seed))
+        return np.load(kept)
+
+    def _draw_relief(self, side, seed):
+        pixel = self.relief_step
+        x0, y0, x1, y1 = self.box
+        width, height = round((x1 - x0) / pixel), round((y1 - y0) / pixel)
+        random = np.random.default_rng(seed + side)
+        result = np.zeros((height, width), np.float32)
+        ribbed = np.zeros((height, width), np.float32)
+
+        class Near:
+            """What lies within `reach` of lines: distance to them, a running length along them, coordinates, and the part of the picture."""
+
+            def __init__(self, lines, reach):
+                every = np.vstack(lines)
+                low = np.floor((every.min(0) - reach - [x0, y0]) / pixel).astype(int).clip(0)
+                high = np.ceil((every.max(0) + reach - [x0, y0]) / pixel).astype(int)
+                self.part = (slice(low[1], min(high[1], height)), slice(low[0], min(high[0], width)))
+                self.x = (x0 + (np.arange(width)[self.part[1]] + 0.5) * pixel)[None, :]
+                self.y = (y0 + (np.arange(height)[self.part[0]] + 0.5) * pixel)[:, None]
+                free = np.ones((self.y.shape[0], self.x.shape[1]), bool)
+                run = np.zeros(free.shape, np.float32)
+                for line in lines:
+                    dense = resample(line, pixel / 2)
+                    column = ((dense[:, 0] - self.x[0, 0]) / pixel + 0.5).astype(int).clip(0, free.shape[1] - 1)
+                    row = ((dense[:, 1] - self.y[0, 0]) / pixel + 0.5).astype(int).clip(0, free.shape[0] - 1)
+                    free[row, column] = False
+                    run[row, column] = np.arange(len(dense)) * (pixel / 2)
+                away, (row, column) = ndimage.distance_transform_edt(free, return_indices=True)
+                self.d, self.run = (away * pixel).astype(np.float32), run[row, column]
+
+            def step(self, at, soft):
+                return smooth((at + soft / 2 - self.d) / soft)
+
+            def bell(self, at, width_):
+                return np.exp(-((self.d - at) / width_) ** 2)
+
+            def stitches(self, at, pitch=0.0030, shift=0.0):
+                """A pulled-in line of thread with its stitches standing in it."""
+                thread = np.clip(np.cos(2 * np.pi * (self.run + shift) / pitch) * 1.6 + 0.6, 0, 1)
+                return -0.00045 * self.bell(at, 0.0009) + 0.00025 * self.bell(at, 0.00042) * thread
+
+            def pucker(self, at, reach):
+                """Cloth gathered by the needle: ripples across the seam, dying out away from it."""
+                n = int(self.run.max() / 0.0005) + 8
+                wave = ndimage.gaussian_filter1d(random.standard_normal(n), 5.5)
+                wave = (wave / wave.std()).astype(np.float32)
+                return 0.00012 * self.bell(at, reach) * wave[(self.run / 0.0005).astype(int)]
+
+            def rib(self, depth, pitch, where):
+                """Ribbed cloth from the line to `depth`, and the seam that joins it."""
+                band = self.step(depth, 0.0010) * where
+                wave = 0.5 * np.cos(2 * np.pi * self.run / pitch)
+                ribbed[self.part] = np.maximum(ribbed[self.part], band)
+                return (0.00075 * band + 0.15 * pitch * band * wave * self.step(depth - 0.0005, 0.002) - 0.00055 * self.bell(depth, 0.0007) * where)
+
+        def band_of(near, band, where, puckered):
+            depth = band["depth"]
+            if band["pitch"]:
+                return near.rib(depth, band["pitch"], where) + where * (near.stitches(depth + 0.0045) + puckered * near.pucker(depth + 0.003, 0.008))
+            return where * (0.0004 * near.step(depth + 0.003, 0.002) + near.stitches(depth - 0.003) + near.stitches(depth + 0.003, shift=0.001)
+                            + puckered * near.pucker(depth, 0.008))
+
+        right = self.neck(side, 0.002)
+        near = Near([np.vstack([mirrored(right)[::-1], right[1:]])], self.collar + 0.04)
+        inside = near.y > self.neck_y - 0.03
+        if self.hood:
+            # The seam that joins the hood, stitched down below it.
+            result[near.part] += inside * (-0.0007 * near.bell(0, 0.0011) + 0.0005 * near.step(0.008, 0.003) + near.stitches(0.0065)
+                                           + near.pucker(0, 0.008))
+        else:
+            result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
+                                  + inside * (near.stitches(self.collar + 0.0042, 0.0028) + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
+        if self.hood and side == FRONT:
+            edge = self.opening(0.002)
+            near = Near([np.vstack([edge, edge[:1]])], 0.06)
+            result[near.part] += 0.0006 * near.step(self.hood["band"] * CM, 0.003) + near.stitches(self.hood["band"] * CM) + near.pucker(self.hood["band"] * CM, 0.006)
+        if self.hood and side == BACK:
+            # The hood is sewn of two halves; its middle seam is seen inside.
+            seam = np.array([[0, y0], [0, self.neck_drop[BACK]]])
+            near = Near([seam], 0.04)
+            result[near.part] += 0.0010 * near.step(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008)
+        if self.pocket is not None and side == FRONT:
+            half = self.pocket
+            near = Near([np.vstack([half, mirrored(half)[::-1]])], 0.04)
+            result[near.part] += near.stitches(0.0030) + near.stitches(0.0090, shift=0.001) + 0.8 * near.pucker(0.006, 0.008)
+        for mirror in (1, -1):
+            line = self.armhole(0.002)
+            near = Near([line * [mirror, 1]], 0.04)
+            body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
+            result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.step(0.007, 0.004), 0) + near.pucker(0, 0.006))
+            near = Near([self.cuff(0.002) * [mirror, 1]], self.cuff_band["depth"] + 0.04)
+            sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001], [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
+            result[near.part] += band_of(near, self.cuff_band, sleeve, 0.6)
+        half = self.hem(0.002)
+        near = Near([np.vstack([half, mirrored(half)[::-1][1:]])], self.hem_band["depth"] + 0.04)
+        result[near.part] += band_of(near, self.hem_band, np.abs(near.x) < self.side_x(near.y) + 0.02, 1.3)
+        # The knit: wales run up and down, so the unevenness is longer than wide.
+        grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), (0.00066 / pixel, 0.000286 / pixel))
+        return (result + 0.000016 * grain / grain.std() * (1 - ribbed)).astype(np.float32)
+
+
+# --- curves ----------------------------------------------------------------------------------------------------------
+
+
+def smooth(t):
+    """0 to 1 over t = 0..1 without a corner at either end."""
+    t = np.clip(t, 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def spline(points, step):
+    """Catmull-Rom curve through `points`, resampled every `step` metres."""
+    points = np.asarray(points, float)
+    padded = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
+    t = np.linspace(0, 1, 40, endpoint=False)[:, None]
+    curve = []
+    for i in range(len(points) - 1):
+        a, b, c, d = padded[i:i + 4]
+        curve.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3))
+    return resample(np.vstack(curve + [points[-1:]]), step)
+
+
+def resample(line, step):
+    length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
+    at = np.linspace(0, length[-1], max(int(round(length[-1] / step)), 1) + 1)
+    return np.stack([np.interp(at, length, line[:, k]) for k in range(2)], -1)
+
+
+def mirrored(line):
+    """The left half's line from the right half's."""
+    return line * [-1, 1]
+
+
+def scatter(line, step, random):
+    """Points on a slightly shaken hexagonal grid, half a step clear of the outline: no direction favours folds."""
+    low, high = line.min(0), line.max(0)
+    ys = np.arange(low[1], high[1], step * math.sqrt(3) / 2)
+    grid = np.array([(x + (k % 2) * step / 2, y) for k, y in enumerate(ys) for x in np.arange(low[0], high[0], step)])
+    grid += random.uniform(-0.12, 0.12, grid.shape) * step
+    inside = _inside(line, grid)
+    grid = grid[inside]
+    dense = resample(np.vstack([line, line[:1]]), step / 4)
+    return grid[cKDTree(dense).query(grid)[0] > 0.6 * step]
+
+
+def _inside(line, points):
+    x, y = points[:, 0], points[:, 1]
+    result = np.zeros(len(points), bool)
+    for (x1, y1), (x2, y2) in zip(line, np.roll(line, -1, 0)):
+        if y1 == y2:
+            continue
+        hit = ((y1 > y) != (y2 > y)) & (x < (x2 - x1) * (y - y1) / (y2 - y1) + x1)
+        result ^= hit
+    return result

@@ -1,0 +1,329 @@
+"""Sewn goods of two square-cut panels: a filled cushion, and a tote bag with two straps.
+
+Panels are cut flat, welded along their seams and simulated as cloth: the cushion is blown up until its corners draw in and
+its seams ripple, the bag lies down or hangs by its straps. Prints follow the pattern coordinates, which are metres from the
+middle of a panel's upper edge as seen from the front: x right, y down.
+"""
+
+from __future__ import annotations
+
+import math
+
+import bpy
+import numpy as np
+from mathutils import Matrix
+
+import cloth
+import kit
+import sewn_relief as relief
+import sewn_straps as straps
+import stage
+
+FRONT, BACK, SEAM = 0, 1, -1
+INCH = 0.0254
+STEP = {"cushion": 0.0075, "tote": 0.0095}
+"""Metres between the points of the simulated cloth."""
+
+
+def build(product, scene, view):
+    kinds = {"cushion": (build_cushion, ["side", "fill"]), "tote": (build_tote, ["width", "height", "printTop", "strap"])}
+    kind, measures = kinds[scene["kind"]]
+    kit.only(scene, ["scene", "kind", "views", *measures], "scene.json")
+    setup = kit.only(scene["views"][view["view"]], ["pose", "side", "setting", "turnDeg"], view["view"])
+    return kind(product, scene, setup)
+
+
+# --- panels ----------------------------------------------------------------------------------------------------------
+
+
+def panels(width, height, step, open_top):
+    """Two panels of quads over each other: (points n x 2, faces m x 4, side of each face, side of each point; welded points SEAM)."""
+    columns, rows = round(width / step), round(height / step)
+    x, y = np.meshgrid(np.linspace(-width / 2, width / 2, columns + 1), np.linspace(0, height, rows + 1))
+    seam = np.zeros(x.shape, bool)
+    seam[:, [0, -1]] = seam[-1] = True
+    if not open_top:
+        seam[0] = True
+    front = np.arange(x.size).reshape(x.shape)
+    back = front.copy()
+    back[~seam] = x.size + np.arange((~seam).sum())
+    plane = np.stack([x, y], -1)
+
+    def quads(index, turned):
+        corners = [index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]]
+        return np.stack(corners[::-1] if turned else corners, -1).reshape(-1, 4)
+
+    points = np.vstack([plane.reshape(-1, 2), plane[~seam]])
+    faces = np.vstack([quads(front, False), quads(back, True)])
+    return points, faces, np.repeat([FRONT, BACK], columns * rows), np.concatenate([np.where(seam.ravel(), SEAM, FRONT), np.full((~seam).sum(), BACK)])
+
+
+def add_body(name, cut, positions, material, thickness=None):
+    """The visible cloth: simulated points, rounded by subdivision and creased at the seams; `thickness` goes inwards."""
+    points, faces, face_sides, sides = cut
+    base = kit.add_mesh(name, positions, faces)
+    layer = base.data.uv_layers.new(name="pattern")
+    layer.uv.foreach_set("vector", np.ascontiguousarray(points[faces.ravel()], np.float32).ravel())
+    side = base.data.attributes.new("side", "FLOAT", "FACE")
+    side.data.foreach_set("value", face_sides.astype(np.float32))
+    ends = np.empty(len(base.data.edges) * 2, np.int32)
+    base.data.edges.foreach_get("vertices", ends)
+    ends = ends.reshape(-1, 2)
+    low, high = points.min(0), points.max(0)
+    welded = (sides[ends] == SEAM).all(1) & ((points[ends] == low) | (points[ends] == high)).all(1).any(1)
+    crease = base.data.attributes.new("crease_edge", "FLOAT", "EDGE")
+    crease.data.foreach_set("value", welded.astype(np.float32))
+    base.data.materials.append(material)
+    round_ = base.modifiers.new("round", "SUBSURF")
+    round_.levels = round_.render_levels = 2
+    round_.uv_smooth = "PRESERVE_BOUNDARIES"
+    if thickness:
+        # A second slot tells the inner layer from the outer one: nothing is printed on it.
+        base.data.materials.append(material)
+        solid = base.modifiers.new("thickness", "SOLIDIFY")
+        solid.thickness, solid.offset, solid.material_offset, solid.material_offset_rim = thickness, -1, 1, 1
+    mesh = bpy.data.meshes.new_from_object(base.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(base)
+    mesh.shade_smooth()
+    body = bpy.data.objects.new(name, mesh)
+    bpy.context.scene.collection.objects.link(body)
+    return body
+
+
+def set_prints(body, product, top):
+    """Every region on its side; the middle of the print area's upper edge lies `top` metres below that of the panel."""
+    mesh = body.data
+    uv = np.empty(len(mesh.loops) * 2, np.float32)
+    mesh.uv_layers["pattern"].uv.foreach_get("vector", uv)
+    x, y = uv.reshape(-1, 2).T.astype(float)
+    side, layer = np.empty(len(mesh.polygons), np.float32), np.empty(len(mesh.polygons), np.int32)
+    mesh.attributes["side"].data.foreach_get("value", side)
+    mesh.polygons.foreach_get("material_index", layer)
+    for region in product["regions"]:
+        width, height = (region[key] / region["dpi"] * INCH for key in ("pixelsWidth", "pixelsHeight"))
+        front = region["region"] == "front"
+        u = (x if front else -x) / width + 0.5
+        kit.set_print(body, region["region"], np.stack([u, (y - top) / height], -1),
+                      (np.round(side) == (FRONT if front else BACK)) & (layer == 0))
+
+
+def add_obstacle(pose=Matrix(), thickness=0.002, friction=12):
+    """A plane (z = 0 before `pose`) that cloth falls upon, facing +z; it is removed when the cloth has come to rest."""
+    plane = kit.add_mesh("obstacle", [(-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0)], [(0, 1, 2, 3)], smooth=False)
+    plane.matrix_world = pose
+    bpy.context.view_layer.update()
+    plane.modifiers.new("collision", "COLLISION")
+    plane.collision.thickness_outer = thickness
+    plane.collision.cloth_friction = friction
+    return plane
+
+
+def upright_pose(y):
+    """Of an obstacle: a wall at `y` that faces the viewer."""
+    return Matrix.Translation((0, y, 0)) @ Matrix.Rotation(math.pi / 2, 4, "X")
+
+
+# --- cushion ---------------------------------------------------------------------------------------------------------
+
+LIFT = np.array([0, 0, 0.03])
+LEAN_DEG = {"leaning": 14, "bench": 20}
+KEY = {"flat": 0.70, "leaning": 0.85, "bench": 0.9}
+"""Share of the key light that is left for a pose."""
+BENCH_WALL = 0.262     # metres from the middle of stage's bench to the wall that a cushion leans against, less a little
+
+
+def build_cushion(product, scene, setup):
+    side, pose, up = scene["side"], setup["pose"], {"front": FRONT, "back": BACK}[setup["side"]]
+    cut = panels(side, side, STEP["cushion"], open_top=False)
+    positions = simulate_cushion(cut, side, scene["fill"], pose, up)
+    weave = relief.panel_material("slub", relief.cushion_panel(side, kit.SEED), (side, side), kit.SEED)
+    body = add_body("cushion", cut, positions, weave)
+    # The print area is larger than the cover, so that ink goes around the seam: it has as much bleed above as below.
+    region = product["regions"][0]
+    set_prints(body, product, top=(side - region["pixelsHeight"] / region["dpi"] * INCH) / 2)
+    if pose == "bench":
+        body.location.y = BENCH_WALL - positions[:, 1].max()
+    surroundings = stage.set(setup["setting"], side)
+    soften_key(KEY[pose])
+    if pose == "flat":
+        kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.32 * side)
+        exposure = 0.69
+    else:
+        yaw, rise = math.radians(setup.get("turnDeg", 14)), math.radians(7)
+        centre = np.array([0, body.location.y, 0.46 * side])
+        at = centre + 2.6 * np.array([math.sin(yaw) * math.cos(rise), -math.cos(yaw) * math.cos(rise), math.sin(rise)])
+        kit.add_camera(at, centre, field_deg=14.2 if pose == "leaning" else 15.8)
+        exposure = 0.90 if pose == "leaning" else 0.96
+    return kit.Shot(product=[body], surroundings=surroundings, albedo=0.6, exposure=exposure, samples=16,
+                    heather=relief.heather("slub", kit.SEED))
+
+
+def simulate_cushion(cut, side, fill, pose, up):
+    """Blow the welded panels up; lying it rests on the ground, else it sits on its lower seam and leans back."""
+    points, faces, _, sides = cut
+    x, y = points[:, 0], side / 2 - points[:, 1]
+    random = np.random.default_rng(kit.SEED + 11 * up)
+    bulge = (1 - (2 * x / side) ** 2) * (1 - (2 * y / side) ** 2)
+    # Pushed together unevenly, as no filling is even: which ripple forms where is decided by this.
+    for _ in range(6):
+        direction, wave = random.uniform(-math.pi, math.pi), random.uniform(0.10, 0.26)
+        phase = (x * math.cos(direction) + y * math.sin(direction)) * 2 * math.pi / wave + random.uniform(0, 2 * math.pi)
+        bulge = bulge * (1 + 0.10 * np.sin(phase))
+    outwards = np.where(sides == FRONT, 1, np.where(sides == BACK, -1, 0)) * (1 if up == FRONT else -1)
+    across = x * (1 if up == FRONT else -1)
+
+    flat = np.column_stack([across, y, outwards * 0.002])
+    blown = np.column_stack([across, y, outwards * 0.020 * bulge])
+    pressure = {1: 0.3 * fill, 12: fill, 40: 0.85 * fill}
+    ground = add_obstacle()
+    result = cloth.simulate(flat + LIFT, blown + LIFT, faces, 50, bending=1.0, stiffness=50, pressure=pressure)
+    bpy.data.objects.remove(ground)
+    result = cloth.soften(result, faces)
+    return result if pose == "flat" else set_down(result, side, LEAN_DEG[pose])
+
+
+def set_down(positions, side, lean_deg):
+    """Stand a lying cushion on its lower seam, leaning back: what would sink into the ground is pressed flat and bulges."""
+    middle = (positions.min(0) + positions.max(0)) / 2
+    upright = (positions - middle) @ np.array(Matrix.Rotation(math.pi / 2, 3, "X")).T
+    # The filling sinks: thicker below, thinner above.
+    upright[:, 1] *= 1.03 - 0.16 * upright[:, 2] / side
+    result = upright @ np.array(Matrix.Rotation(-math.radians(lean_deg), 3, "X")).T
+    low = np.percentile(result[:, 2], 0.5) + 0.016
+    height = result[:, 2] - low
+    soft = 0.007
+    pressed = soft * np.logaddexp(0, height / soft)
+    sunk = pressed - height
+    result[:, 1] += np.sign(upright[:, 1]) * 0.35 * sunk * np.clip(np.abs(upright[:, 1]) / 0.02, 0, 1)
+    result[:, 0] *= 1 + 0.25 * sunk / side
+    result[:, 2] = pressed
+    return result - [0, 0, result[:, 2].min()]
+
+
+def soften_key(share):
+    """Dim the lamps and brighten the sky by as much: a dome turns a side of it squarely to the key light and another away from it."""
+    for lamp in (o for o in bpy.context.scene.objects if o.type == "LIGHT"):
+        lamp.data.energy *= share
+    bpy.context.scene.world.node_tree.nodes["Background"].inputs["Strength"].default_value *= 1.6 - 0.6 * share
+
+
+# --- tote bag --------------------------------------------------------------------------------------------------------
+
+WALL = 0.046       # metres from the middle of a hanging bag to the wall behind it
+LOOPS = {"flat": {FRONT: (-0.17, 38), BACK: (0.12, 56)}, "table": {FRONT: (-0.60, 36), BACK: (0.24, 58)}}
+"""Of each strap: how far its loop leans to the right (radians), how steep it stands where it turns (degrees)."""
+
+
+def build_tote(product, scene, setup):
+    kit.only(scene["strap"], ["length", "width", "apart"], "strap")
+    width, height, strap, pose = scene["width"], scene["height"], scene["strap"], setup["pose"]
+    up = {"front": FRONT, "back": BACK}[setup["side"]]
+    cut = panels(width, height, STEP["tote"], open_top=True)
+    canvas = relief.panel_material("canvas", relief.tote_panel(width, height, strap, kit.SEED), (width, height), kit.SEED)
+    webbing = relief.panel_material("canvas", relief.strap_band(strap, kit.SEED), (strap["width"], strap["length"] + 2 * straps.SEWN_IN), kit.SEED)
+    fixed = []
+    if pose == "hanging":
+        positions, loops, peg = hang_tote(cut, strap)
+        fixed = [straps.add_peg(peg, WALL)]
+    else:
+        positions = lay_tote(cut, width, height, strap, pose, up)
+        loops = straps.lay_over([straps.lying_loop(strap, *LOOPS[pose][side]) for side in (1 - up, up)])
+    body = add_body("bag", cut, positions, canvas, thickness=0.0008)
+    set_prints(body, product, scene["printTop"])
+    parts = [body, *(straps.add_strap(points, strap["width"], webbing) for points in loops)]
+    if pose == "hanging":
+        if up == BACK:
+            for obj in parts:
+                obj.matrix_world = Matrix.Rotation(math.pi, 4, "Z")
+        level = (peg - height) / 2 + 0.02
+        surroundings = stage.set(setup["setting"], height + peg, (0, WALL, level))
+        kit.add_camera((0, -3.2, level), (0, 0, level), field_deg=15.0)
+        exposure = 1.02
+    else:
+        above = strap["length"] / 2 - 0.02
+        whole = height + above
+        turn = math.radians(setup.get("turnDeg", 0))
+        for obj in parts:
+            obj.matrix_world = Matrix.Rotation(turn, 4, "Z") @ Matrix.Translation((0, whole / 2 - above, 0))
+        surroundings = stage.set(setup["setting"], whole)
+        kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.10 * whole)
+        exposure = 0.72 if pose == "flat" else 0.82
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=exposure, samples=16,
+                    heather=relief.heather("canvas", kit.SEED))
+
+
+def lay_tote(cut, width, height, strap, pose, up):
+    """Lying, `up` to the viewer; the hem is y = 0, the bag below it, z up."""
+    points, faces, _, sides = cut
+    random = np.random.default_rng(kit.SEED + 21 + (0 if pose == "flat" else 5))
+    put = points * [1 if up == FRONT else -1, -1]
+    plane = put.copy()
+    # Pushed together unevenly: the canvas has more length than room and lies in a few long waves.
+    for _ in range(7):
+        direction, wave = random.uniform(-math.pi, math.pi), random.uniform(0.22, 0.5)
+        k = np.array([math.cos(direction), math.sin(direction)])
+        phase = plane @ k * 2 * math.pi / wave + random.uniform(0, 2 * math.pi)
+        put = put + k * np.sin(phase)[:, None] * wave * 0.0042
+    layer = np.where(sides == up, 1.0, np.where(sides == 1 - up, 0.0, 0.5))
+    start = np.column_stack([put * [0.990, 0.994], 0.004 + 0.006 * layer])
+    rest = np.column_stack([plane, 0.004 + 0.006 * layer])
+    if pose == "table":
+        # The fold is in the rest shape too: canvas that was folded for long does not spring open.
+        start, rest = (fold_corner(shape, np.array([width / 2, -height]), 0.060) for shape in (start, rest))
+    floor = add_obstacle()
+    result = cloth.simulate(rest, start, faces, 50, bending=9.0, pressure={1: 0.0, 5: 1.6, 12: 1.2, 22: 0.0}, mass=0.2, stiffness=40, thickness=0.0032)
+    bpy.data.objects.remove(floor)
+    result = cloth.soften(result, faces)
+    # The upper panel lies on the straps' ends.
+    end = smooth_box(np.abs(np.abs(points[:, 0]) - strap["apart"] / 2), strap["width"] / 2, 0.03) * smooth_box(points[:, 1], straps.SEWN_IN, 0.03)
+    result[:, 2] += np.where(sides == up, 0.0045, 0) * end
+    return result
+
+
+def smooth_box(distance, reach, soft):
+    """1 within `reach`, falling to 0 over `soft`."""
+    return 1 - straps.smooth((distance - reach) / soft)
+
+
+def fold_corner(points, corner, depth, radius=0.009):
+    """Roll what lies within `depth` of the corner (along the diagonal) upwards and over, around a cylinder; lengths are kept."""
+    out = np.sign(corner) / math.sqrt(2)
+    beyond = (points[:, :2] - (corner - out * depth)) @ out
+    angle = np.clip(beyond / radius, 0, math.radians(168))
+    rest = np.maximum(beyond - radius * angle, 0) * (beyond > 0)
+    inner = radius - (points[:, 2] - 0.004)        # the upper layer is inside of the roll
+    along = np.where(beyond > 0, inner * np.sin(angle) + rest * np.cos(angle), beyond)
+    rise = np.where(beyond > 0, radius - inner * np.cos(angle) + rest * np.sin(angle), points[:, 2] - 0.004)
+    result = points.copy()
+    result[:, :2] += out * (along - beyond)[:, None]
+    result[:, 2] = 0.004 + rise
+    return result
+
+
+def hang_tote(cut, strap):
+    """By its four straps' ends, which the peg draws together; x right, z up from the hem, the viewer at negative y."""
+    points, faces, _, sides = cut
+    x, down = points[:, 0], points[:, 1]
+    side = np.where(sides == FRONT, -1.0, np.where(sides == BACK, 1.0, 0.0))
+    half = strap["apart"] / 2
+    # The hem between the straps is longer than the room that is left: it bows out, and folds run down from it.
+    near = np.exp(-down / 0.16)
+    drawn = np.interp(np.abs(x), [0, half, x.max()], [0, half - 0.011, x.max() - 0.016]) * np.sign(x)
+    placed = x + (drawn - x) * near
+    bow = np.where(np.abs(x) < half, np.cos(np.clip(x / half, -1, 1) * math.pi / 2), -0.35 * np.sin(np.clip((np.abs(x) - half) / (x.max() - half), 0, 1) * math.pi))
+    depth = side * (0.006 + 0.026 * np.maximum(bow, -0.2) * near * np.where(side < 0, 1.0, 0.55)) + 0.006 * np.sin(x / 0.055 + 0.6) * (1 - near)
+    sag = 0.018 * np.clip((np.abs(x) - half) / (x.max() - half), 0, 1) ** 1.5 * np.exp(-down / 0.3)
+    held = (np.abs(np.abs(x) - half) < strap["width"] / 2) & (down < straps.SEWN_IN) & (sides != SEAM)
+    depth = np.where(held, side * 0.009, depth)
+    start = np.column_stack([placed, depth, -down - sag])
+    start[held, 0] = np.sign(x[held]) * (np.abs(x[held]) - 0.011)
+    start[held, 2] = -down[held]
+    rest = np.column_stack([x, side * 0.003, -down])
+    wall = add_obstacle(upright_pose(WALL), thickness=0.003)
+    result = cloth.simulate(rest, start, faces, 70, bending=5.0, held=held, mass=0.2, stiffness=40, pressure={1: 0.3, 25: 0.15, 50: 0.05}, thickness=0.0032)
+    bpy.data.objects.remove(wall)
+    result = cloth.soften(result, faces)
+    # Blender holds points where the rest shape has them: the straps' ends lie between the panels there.
+    peg = straps.hang_height(strap)
+    loops = [straps.hanging_loop(strap, depth, peg, peg_depth) for depth, peg_depth in ((0.0012, 0.017), (-0.0012, -0.017))]
+    return result, loops, peg

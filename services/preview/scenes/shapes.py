@@ -1,0 +1,87 @@
+"""Simple bodies that scenes and the stage are built of: boxes, turned bodies, tubes, sheets. Metres; z is up."""
+
+import math
+
+import bpy
+import numpy as np
+
+import kit
+
+
+def box(name, size, material, centre=(0, 0, 0), bevel=0.002, turn_deg=0.0):
+    """A box of `size` (x, y, z) with rounded edges, standing on `centre`, turned around z."""
+    x, y, z = (side / 2 for side in size)
+    vertices = [(i * x, j * y, k * z + z) for i in (-1, 1) for j in (-1, 1) for k in (-1, 1)]
+    faces = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    obj = kit.add_mesh(name, vertices, faces)
+    obj.location, obj.rotation_euler = centre, (0, 0, math.radians(turn_deg))
+    if bevel:
+        round_edges(obj, bevel)
+    obj.data.materials.append(material)
+    return obj
+
+
+def round_edges(obj, width, segments=3):
+    """Round the edges of a body with flat faces; the faces stay flat in their shading."""
+    modifier = obj.modifiers.new("bevel", "BEVEL")
+    modifier.width, modifier.segments, modifier.harden_normals = width, segments, True
+    modifier.limit_method = "ANGLE"
+
+
+def turned(name, profile, material, centre=(0, 0, 0), segments=128):
+    """Body of revolution around z from (radius, height) pairs, outside first, standing on `centre`."""
+    vertices, faces = [], []
+    for radius, z in profile:
+        for angle in np.linspace(0, 2 * math.pi, segments, endpoint=False):
+            vertices.append((radius * math.cos(angle), radius * math.sin(angle), z))
+    for i in range(len(profile) - 1):
+        for j in range(segments):
+            k = (j + 1) % segments
+            faces.append((i * segments + j, i * segments + k, (i + 1) * segments + k, (i + 1) * segments + j))
+    obj = kit.add_mesh(name, vertices, faces)
+    obj.location = centre
+    obj.data.materials.append(material)
+    return obj
+
+
+def tube(name, line, radius, material, around=16):
+    """A round wire along `line` (n x 3); `radius` is one number or one for each point."""
+    line = np.asarray(line, float)
+    radius = np.broadcast_to(radius, len(line))
+    tangent = np.gradient(line, axis=0)
+    tangent /= np.linalg.norm(tangent, axis=1)[:, None]
+    side = np.cross(tangent[0], [0, 1, 0] if abs(tangent[0][1]) < 0.9 else [1, 0, 0])
+    vertices, faces = [], []
+    for point, t, r in zip(line, tangent, radius):
+        # The frame is carried along the line, so that the wire does not twist.
+        side = side - t * (side @ t)
+        side /= np.linalg.norm(side)
+        other = np.cross(t, side)
+        vertices += [point + r * (math.cos(a) * side + math.sin(a) * other)
+                     for a in np.linspace(0, 2 * math.pi, around, endpoint=False)]
+    for i in range(len(line) - 1):
+        for j in range(around):
+            k = (j + 1) % around
+            faces.append((i * around + j, i * around + k, (i + 1) * around + k, (i + 1) * around + j))
+    faces += [tuple(range(around))[::-1], tuple(range((len(line) - 1) * around, len(line) * around))]
+    obj = kit.add_mesh(name, vertices, faces)
+    obj.data.materials.append(material)
+    return obj
+
+
+def sheet(name, corners, material):
+    """A flat quadrilateral."""
+    obj = kit.add_mesh(name, corners, [(0, 1, 2, 3)], smooth=False)
+    obj.data.materials.append(material)
+    return obj
+
+
+def smooth_curve(points, steps=12):
+    """A curve through (n x d) points (Catmull-Rom), for profiles and stems."""
+    points = np.asarray(points, float)
+    padded = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
+    curve = []
+    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:]):
+        for t in np.linspace(0, 1, steps, endpoint=False):
+            curve.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3))
+    return np.array([*curve, points[-1]])

@@ -1,0 +1,171 @@
+"""What a picture is held to: `python truth.py <slug> --view NAME … --out FOLDER [--region NAME] [--color NAME …] [--artwork NAME …]`.
+
+Blender renders the view once more with the artwork as the material's colour: under real light, with what the print bounces back into the folds, its
+own filter and everything visible. `node services/preview/tests/truth.ts FOLDER` draws the same with the service's engine and prints how far apart
+they are. Without --artwork all six lie on one sheet over the print area, which is one render.
+
+For each render FOLDER has `<name>.png`, the artwork; `<name>.f32`, the picture: rows of linear RGB as 32-bit floats, exposed, no view transform; and
+`<name>.json`, which says what it is.
+"""
+
+import argparse
+import importlib
+import json
+import time
+from pathlib import Path
+
+import bpy
+import numpy as np
+from look import colour_of, to_linear
+from PIL import Image
+
+import artworks
+import kit
+
+ARTWORK_SIDE = 1280
+"""Pixels of an artwork's longer side: as many as the service draws from."""
+
+SAMPLES = 64
+"""A pixel; more than a view takes, because the edges of the artwork are to be as good as those of its own."""
+
+
+def print_artwork(shot: kit.Shot, region: dict, color: dict, artwork: Image.Image, rect):
+    """Replace the product's albedo by its colour with the region's substrate and the artwork on it; `rect` is u0, v0, u1, v1."""
+    pixels = np.asarray(artwork, np.float32) / 255
+    ink = to_linear(pixels[..., :3]) * pixels[..., 3:]
+    pictures = [_image("ink", np.dstack([ink, np.ones_like(pixels[..., 3:])])),
+                _image("alpha", np.dstack([np.repeat(pixels[..., 3:], 3, 2), np.ones_like(pixels[..., 3:])]))]
+    for material in {m for obj in shot.product for m in obj.data.materials}:
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        albedo = nodes["albedo"].outputs[0]
+        targets = [link.to_socket for link in albedo.links]
+        colour = _own_colour(shot, color, nodes, links)
+        carried = kit._carries(nodes, links, region["region"], kit.PRINT_MARGIN)
+        if "substrate" in region:
+            colour = _mix(nodes, links, carried, colour, _rgb(nodes, colour_of(region["substrate"])))
+        # Premultiplied: what the ink leaves of the cloth, and the ink.
+        place = _place(nodes, links, region["region"], rect)
+        ink, alpha = (_texture(nodes, links, picture, place) for picture in pictures)
+        left = _mix(nodes, links, kit._math(nodes, links, "MULTIPLY", _red(nodes, links, alpha), carried), colour, _rgb(nodes, (0, 0, 0)))
+        printed = _vector(nodes, links, "MULTIPLY", ink, carried)
+        colour = _vector(nodes, links, "ADD", left, printed)
+        for target in targets:
+            links.new(colour, target)
+
+
+def _own_colour(shot, color, nodes, links):
+    if "fibres" not in color:
+        return _rgb(nodes, colour_of(color["hex"]))
+    first, second = (_rgb(nodes, colour_of(fibre)) for fibre in color["fibres"])
+    return _mix(nodes, links, shot.heather(nodes, links), first, second)
+
+
+def _image(name, pixels):
+    height, width = pixels.shape[:2]
+    image = bpy.data.images.new(name, width, height, float_buffer=True, is_data=True)
+    image.pixels.foreach_set(np.ascontiguousarray(pixels[::-1], np.float32).ravel())
+    image.update()
+    return image
+
+
+def _place(nodes, links, region, rect):
+    """From u right and v down over the print area to the texture's coordinates over `rect`, up from its lower left corner."""
+    u, v = kit._uv_of(nodes, links, region)
+    u0, v0, u1, v1 = rect
+    join = nodes.new("ShaderNodeCombineXYZ")
+    links.new(kit._math(nodes, links, "MULTIPLY_ADD", u, 1 / (u1 - u0), -u0 / (u1 - u0)), join.inputs[0])
+    links.new(kit._math(nodes, links, "MULTIPLY_ADD", v, -1 / (v1 - v0), v1 / (v1 - v0)), join.inputs[1])
+    return join.outputs[0]
+
+
+def _texture(nodes, links, image, place):
+    texture = nodes.new("ShaderNodeTexImage")
+    texture.image, texture.extension, texture.interpolation = image, "CLIP", "Linear"
+    links.new(place, texture.inputs[0])
+    return texture.outputs[0]
+
+
+def _rgb(nodes, colour):
+    node = nodes.new("ShaderNodeRGB")
+    node.outputs[0].default_value = (*map(float, colour), 1)
+    return node.outputs[0]
+
+
+def _red(nodes, links, colour):
+    split = nodes.new("ShaderNodeSeparateColor")
+    links.new(colour, split.inputs[0])
+    return split.outputs[0]
+
+
+def _vector(nodes, links, operation, *values):
+    node = nodes.new("ShaderNodeVectorMath")
+    node.operation = operation
+    for socket, value in zip(node.inputs, values):
+        links.new(value, socket)
+    return node.outputs[0]
+
+
+def _mix(nodes, links, share, first, second):
+    node = nodes.new("ShaderNodeMix")
+    node.data_type = "RGBA"
+    links.new(share, next(s for s in node.inputs if s.name == "Factor" and s.type == "VALUE"))
+    links.new(first, next(s for s in node.inputs if s.name == "A" and s.type == "RGBA"))
+    links.new(second, next(s for s in node.inputs if s.name == "B" and s.type == "RGBA"))
+    return next(s for s in node.outputs if s.type == "RGBA")
+
+
+def fit(region, width, height):
+    """Where an artwork of these proportions lies, as large as the print area lets it, in its middle: u0, v0, u1, v1."""
+    scale = min(region["pixelsWidth"] / width, region["pixelsHeight"] / height)
+    u, v = width * scale / region["pixelsWidth"] / 2, height * scale / region["pixelsHeight"] / 2
+    return [0.5 - u, 0.5 - v, 0.5 + u, 0.5 + v]
+
+
+def draw_artworks(region, names):
+    """(name, picture, rect, cells) of each render."""
+    if not names:
+        larger = max(region["pixelsWidth"], region["pixelsHeight"])
+        size = [round(region[side] / larger * ARTWORK_SIDE) for side in ("pixelsWidth", "pixelsHeight")]
+        picture, cells = artworks.sheet(*size)
+        return [("sheet", picture, [0, 0, 1, 1], cells)]
+    drawn = [(name, artworks.ARTWORKS[name](ARTWORK_SIDE, ARTWORK_SIDE)) for name in names]
+    return [(name, picture, rect, {name: rect}) for name, picture in drawn for rect in [fit(region, *picture.size)]]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("product", help="folder name under products/")
+    parser.add_argument("--view", nargs="*", help="these views only")
+    parser.add_argument("--region", help="this region only")
+    parser.add_argument("--color", nargs="*", help="these colours; else the product's first")
+    parser.add_argument("--artwork", nargs="*", choices=artworks.ARTWORKS, help="these, each as large as the print area; else all on a sheet")
+    parser.add_argument("--samples", type=int, default=SAMPLES)
+    parser.add_argument("--out", type=Path, required=True)
+    arguments = parser.parse_args()
+
+    folder = kit.product_folder(arguments.product)
+    product = json.loads((folder / "product.json").read_text())
+    scene = json.loads((folder / "scene.json").read_text())
+    module = importlib.import_module(scene["scene"])
+    colors = [c for c in product["colors"] if c["name"] in arguments.color] if arguments.color else product["colors"][:1]
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    for view in [v for s in product["styles"] for v in s["views"] if not arguments.view or v["view"] in arguments.view]:
+        for region in [r for r in product["regions"] if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
+            for color in colors:
+                for name, picture, rect, cells in draw_artworks(region, arguments.artwork):
+                    started = time.monotonic()
+                    kit.open_scene(view["width"], view["height"])
+                    shot = module.build(product, scene, view)
+                    print_artwork(shot, region, color, picture, rect)
+                    rendered = kit._render(arguments.samples, True, False)[..., :3] * shot.exposure
+                    stem = f"{view['view']}-{region['region']}-{color['name'].lower().replace(' ', '-')}-{name}"
+                    picture.save(arguments.out / f"{stem}.png")
+                    np.ascontiguousarray(rendered, "<f4").tofile(arguments.out / f"{stem}.f32")
+                    facts = {"product": arguments.product, "view": view["view"], "region": region["region"], "color": color["name"],
+                             "rect": rect, "cells": cells}
+                    (arguments.out / f"{stem}.json").write_text(json.dumps(facts, indent=1) + "\n")
+                    print(f"{stem} took {time.monotonic() - started:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

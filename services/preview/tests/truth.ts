@@ -1,0 +1,157 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { type Lab, toColorDifference, toLab } from '../src/color-difference.ts'
+import { composeBlank, composeInk, sampleInk, type ViewPixels } from '../src/compose.ts'
+import { type LinearColor, srgbToLinear } from '../src/linear-light.ts'
+import { type Picture, planPreview } from '../src/preview-plan.ts'
+import { type ProductCatalogue, readProductCatalogue } from '../src/product-catalogue.ts'
+import { chooseReducedSize, reduceArtwork } from '../src/reduce-artwork.ts'
+import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
+import { type Truth, writeTruths } from './truth-table.ts'
+
+/** What `scenes/truth.py` says of a render. `rect` and `cells`: u0, v0, u1, v1 on the print area. */
+const Span = z.tuple([z.number(), z.number(), z.number(), z.number()])
+const Render = z.strictObject({
+  product: z.string(),
+  view: z.string(),
+  region: z.string(),
+  color: z.string(),
+  rect: Span,
+  cells: z.record(z.string(), Span),
+})
+type Render = z.infer<typeof Render>
+
+/** Coverage of 8 bits from which on a pixel counts as printed. */
+const printedMin = 128
+
+/** Measures every render in the folder. */
+async function measureTruth(folder: string, productsFolder: string): Promise<Truth[]> {
+  const catalogue = await readProductCatalogue(productsFolder)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const truths: Truth[] = []
+  for (const name of names) {
+    const render = Render.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+    const stem = join(folder, name.replace(/\.json$/, ''))
+    truths.push(...(await measure(catalogue, productsFolder, render, stem)))
+  }
+  return truths
+}
+
+async function measure(catalogue: ProductCatalogue, productsFolder: string, render: Render, stem: string) {
+  const picture = findPicture(catalogue, render)
+  const view = await readView(productsFolder, picture)
+  const drawn = await draw(productsFolder, view, picture, render, `${stem}.png`)
+  const rendered = await readFloats(`${stem}.f32`)
+  if (rendered.length !== drawn.length) throw new Error(`${stem}: is not of the size of its view`)
+  if (process.env['TRUTH_PICTURES']) await savePictures(stem, view, drawn, rendered)
+  const surface = view.surfaces.find(({ region }) => region === render.region)
+  if (!surface) throw new Error(`${render.view} does not show ${render.region}`)
+  const differences = new Map(Object.keys(render.cells).map((artwork) => [artwork, [] as number[]]))
+  const { spans, uv } = surface.map
+  let at = 0
+  for (let span = 0; span < spans.length; span += 3) {
+    const y = spans[span] ?? 0
+    for (let x = spans[span + 1] ?? 0; x < (spans[span + 2] ?? 0); x++, at += 2) {
+      const i = y * view.width + x
+      if ((surface.print[i] ?? 0) < printedMin) continue
+      const artwork = findCell(render, toCoordinate(uv[at] ?? 0), toCoordinate(uv[at + 1] ?? 0))
+      if (artwork) differences.get(artwork)?.push(toColorDifference(labOfDrawn(drawn, i), labOfRendered(rendered, i)))
+    }
+  }
+  return [...differences].map(([artwork, list]): Truth => {
+    list.sort((a, b) => a - b)
+    const mean = list.reduce((sum, difference) => sum + difference, 0) / list.length
+    const p95 = list[Math.floor(list.length * 0.95)] ?? Number.NaN
+    const { view: name, region, color } = render
+    return { view: name, region, color, artwork, mean, p95, digest: picture.viewDigest.slice(0, 12) }
+  })
+}
+
+function findPicture(catalogue: ProductCatalogue, { product: folder, view, color }: Render): Picture {
+  const product = catalogue.products.find((candidate) => candidate.folder === folder)
+  const planned = product && planPreview(product, { regions: [], colors: [color] }, new Map())
+  const pictures = planned?.ok ? planned.plan.pictures : []
+  const sized = product?.sizes.flatMap((size) => {
+    const plan = planPreview(product, { regions: [], colors: [color], sizes: [size] }, new Map())
+    return plan.ok ? plan.plan.pictures : []
+  })
+  const found = [...pictures, ...(sized ?? [])].find(({ viewFolder }) => viewFolder === `${folder}/views/${view}`)
+  if (!found) throw new Error(`${folder} has no view ${view} in ${color}`)
+  return found
+}
+
+async function draw(
+  productsFolder: string,
+  view: ViewPixels,
+  picture: Picture,
+  { region, rect: [left, top, right, bottom] }: Render,
+  artwork: string,
+): Promise<Uint8Array> {
+  const map = view.surfaces.find((surface) => surface.region === region)?.map
+  if (!map) throw new Error(`${picture.viewFolder} does not show ${region}`)
+  const { data, info } = await sharp(await readFile(artwork))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const master = { width: info.width, height: info.height, pixels: data }
+  const rect = { x: left, y: top, width: right - left, height: bottom - top }
+  const { width, height } = chooseReducedSize(master, rect, map)
+  const albedo = await findAlbedo(picture, () => readHeather(productsFolder, picture))
+  const out = composeBlank(view, albedo)
+  const placing = { region, artwork: reduceArtwork(master, width, height), rect }
+  composeInk(view, albedo, sampleInk(view, [placing]), out)
+  return out
+}
+
+function findCell({ cells }: Render, u: number, v: number): string | undefined {
+  return Object.entries(cells).find(([, [u0, v0, u1, v1]]) => u >= u0 && u < u1 && v >= v0 && v < v1)?.[0]
+}
+
+function toCoordinate(stored: number): number {
+  return (stored / 65535) * 1.5 - 0.25
+}
+
+function labOfDrawn(pixels: Uint8Array, i: number): Lab {
+  const at = (channel: number) => srgbToLinear[pixels[i * 3 + channel] ?? 0] ?? 0
+  return toLab([at(0), at(1), at(2)])
+}
+
+function labOfRendered(pixels: Float32Array, i: number): Lab {
+  return toLab(toShown(pixels, i))
+}
+
+/** What a screen shows of it. */
+function toShown(pixels: Float32Array, i: number): LinearColor {
+  const at = (channel: number) => Math.max(0, Math.min(1, pixels[i * 3 + channel] ?? 0))
+  return [at(0), at(1), at(2)]
+}
+
+async function readFloats(path: string): Promise<Float32Array> {
+  const { buffer, byteOffset, byteLength } = Uint8Array.from(await readFile(path))
+  return new Float32Array(buffer, byteOffset, byteLength / 4)
+}
+
+/** Beside a render what a screen shows of it, what was drawn, and ten times their difference. */
+async function savePictures(stem: string, { width, height }: ViewPixels, drawn: Uint8Array, rendered: Float32Array) {
+  const shown = Uint8Array.from(rendered, (value) => Math.round(255 * toSrgb(Math.max(0, Math.min(1, value)))))
+  const apart = drawn.map((value, i) => Math.max(0, Math.min(255, 128 + 5 * (value - (shown[i] ?? 0)))))
+  for (const [name, pixels] of Object.entries({ drawn, shown, apart })) {
+    await sharp(pixels, { raw: { width, height, channels: 3 } }).toFile(`${stem}-${name}.webp`)
+  }
+}
+
+function toSrgb(value: number): number {
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+}
+
+/** `node truth.ts FOLDER [PRODUCTS] [TABLE]`: prints what it measured, and puts it into the table of a Markdown file. */
+if (import.meta.main) {
+  const [folder = '', productsFolder = join(import.meta.dirname, '../products'), table] = process.argv.slice(2)
+  const truths = await measureTruth(folder, productsFolder)
+  for (const { view, region, color, artwork, mean, p95 } of truths) {
+    console.log([view, region, color, artwork, mean.toFixed(2), p95.toFixed(2)].join('  '))
+  }
+  if (table) await writeFile(table, writeTruths(await readFile(table, 'utf8'), truths))
+}
