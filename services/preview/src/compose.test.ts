@@ -4,12 +4,13 @@ import { describe, expect, it } from '@jest/globals'
 import { drawReference, type PlainArtwork, type PlainLayer } from '../tests/reference.ts'
 import { openProductFolder, type SyntheticView } from '../tests/synthetic/product-folder.ts'
 import { createClothView } from '../tests/synthetic/shirt.ts'
-import { composeBlank, composeInk, sampleInk } from './compose.ts'
+import { composeBlank, composeInk } from './compose.ts'
 import { toLinearColor } from './linear-light.ts'
 import { engineVersion } from './picture-key.ts'
 import type { Picture } from './preview-plan.ts'
 import { chooseReducedSide, reduceArtwork } from './reduce-artwork.ts'
 import { findAlbedo, readHeather, readView } from './renderer-views.ts'
+import { sampleInk } from './sample-ink.ts'
 
 const WIDTH = 120
 const HEIGHT = 96

@@ -1,7 +1,7 @@
 import type { Master } from '@atelier/imaging/decode.ts'
-import type { SamplingMap } from './compose.ts'
 import { srgbToLinear } from './linear-light.ts'
 import type { Rect } from './preview-plan.ts'
+import type { SamplingMap } from './sampling-map.ts'
 
 /** ReducedArtwork ready to be sampled: premultiplied RGBA in linear light, 16 bits a channel, with a transparent border of one pixel. */
 export type ReducedArtwork = {

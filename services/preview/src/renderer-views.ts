@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { trustedImage } from '@atelier/imaging/decode.ts'
-import type { Albedo, Surface, ViewPixels } from './compose.ts'
 import { toLinearColor } from './linear-light.ts'
 import type { Picture } from './preview-plan.ts'
 import { toSamplingMap } from './sampling-map.ts'
+import type { Albedo, Surface, ViewPixels } from './view.ts'
 
 type Size = {
   width: number

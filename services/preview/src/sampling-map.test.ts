@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { type Ink, type SamplingMap, sampleInk } from './compose.ts'
 import { Product } from './product.ts'
 import { reduceArtwork } from './reduce-artwork.ts'
 import { readView } from './renderer-views.ts'
-import { toSamplingMap } from './sampling-map.ts'
+import { type Ink, sampleInk } from './sample-ink.ts'
+import { type SamplingMap, toSamplingMap } from './sampling-map.ts'
 
 const SERVICE = join(import.meta.dirname, '..')
 const MARKS = join(SERVICE, 'tests/marks')

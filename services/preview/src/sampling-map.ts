@@ -1,4 +1,26 @@
-import type { SamplingMap } from './compose.ts'
+/**
+ * Which point of the print area each printed pixel shows. Span `i` is `spans[3i … 3i+2]`: row, first column, column after
+ * the last; the pixels of all spans in turn have a pair u, v in `uv`: `u = value / 65535 · 1.5 − 0.25`. Values between the
+ * steps of the 16-bit file are kept: at a sharp edge of black on white a hundredth of a pixel is ten levels of sRGB.
+ */
+export type SamplingMap = {
+  spans: Int32Array
+  uv: Float32Array
+  /** How many pixels of the view a whole print area is wide and high, at the median of the surface. */
+  pixelsPerU: number
+  pixelsPerV: number
+  wide: WidePixels
+}
+
+/**
+ * The pixels that show more of the print area than one sample of the artwork covers: seen edge-on, or further away. `at[i]`:
+ * the index of the pixel's u in `uv`, ascending. `steps[4i … 4i+3]`: how u and v change over the pixel's width, and over its
+ * height, in the same units.
+ */
+export type WidePixels = {
+  at: Int32Array
+  steps: Int16Array
+}
 
 const uvRange = 1.5
 const one = 65535

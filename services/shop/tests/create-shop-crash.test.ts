@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig } from '@atelier/config/config.ts'
 import { openTestEnv } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
+import { Failure } from '@atelier/errors/failure.ts'
 import { openPool, type Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -113,10 +114,23 @@ async function interrupt(die: Die, call: (shop: SpawnedShop['shop']) => Promise<
     handOver()
     return {}
   })
-  // The dead run's hold on the key ends at its call's deadline: a minute is not waited for here.
-  await pool.query(sql.unsafe`update idempotency_keys set locked_until = now() where answer is null`)
   const end = async () => (await victim)[Symbol.asyncDispose]()
   return { wasInterrupted, next: (await survivor).shop, end }
+}
+
+/**
+ * A repeat of the call that a kill ended. The dead run's hold on the key ends at its call's deadline: a minute is not waited
+ * for here. What it had sent to Postgres may be done after its death, the hold too, so it is ended for as long as it is met.
+ */
+async function repeat<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    await pool.query(sql.unsafe`update idempotency_keys set locked_until = now() where answer is null`)
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'IDEMPOTENCY_KEY_IN_USE')) throw error
+    }
+  }
 }
 
 /**
@@ -136,7 +150,7 @@ async function dieAndRepeat(die: Die): Promise<boolean> {
   const before = stripe.accounts.length
   const { wasInterrupted, next, end } = await interrupt(die, (shop) => shop.createShop(request, keyed))
 
-  const made = await next.createShop(request, keyed)
+  const made = await repeat(() => next.createShop(request, keyed))
   expect(await next.createShop(request, keyed)).toEqual(made)
   expect(made).toMatchObject({ shopName: request.name, invitationStatus: 'INVITED', invitationEmail: email })
   expect((await next.listShops({}, agency)).shops).toEqual([{ shopId: made.shopId, name: request.name }])
@@ -162,7 +176,7 @@ async function dieAndRepeatResend(die: Die): Promise<boolean> {
   wire = []
   const { wasInterrupted, next, end } = await interrupt(die, (shop) => shop.resendInvitation({ shopId }, keyed))
 
-  const again = await next.resendInvitation({ shopId }, keyed)
+  const again = await repeat(() => next.resendInvitation({ shopId }, keyed))
   expect(await next.resendInvitation({ shopId }, keyed)).toEqual(again)
   expect(again).toMatchObject({ invitation: { email, status: 'INVITED' } })
   const mails = postOffice.mails.filter((mail) => mail.email === email)

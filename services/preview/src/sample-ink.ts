@@ -1,0 +1,331 @@
+import type { Rect } from './preview-plan.ts'
+import type { ReducedArtwork } from './reduce-artwork.ts'
+import type { SamplingMap } from './sampling-map.ts'
+import type { Surface, ViewPixels } from './view.ts'
+
+/**
+ * The artwork of all regions as the view sees it, before any colour or light: premultiplied linear RGBA, times print
+ * coverage, 16 bits. `rows[2y]`, `rows[2y+1]`: first column and column after the last that row y's artwork reaches.
+ */
+export type Ink = {
+  rows: Int32Array
+  /** The rectangle that `pixels` covers. */
+  left: number
+  top: number
+  width: number
+  height: number
+  pixels: Uint16Array
+}
+
+export type Placing = {
+  region: string
+  artwork: ReducedArtwork
+  rect: Rect
+}
+
+const fullScale = 65535
+/** Takes the lower half of a pair of channels. */
+const low = 0xffff
+const uvScale = 1.5 / fullScale
+const uvOffset = -0.25
+
+/** Samples all artwork of a picture once; every colour of the view uses the same ink. Later placings lie over earlier ones. */
+export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {
+  const surfaces = new Map(view.surfaces.map((surface) => [surface.region, surface]))
+  const drawn = placings.flatMap(({ region, artwork, rect }) => {
+    const surface = surfaces.get(region)
+    if (!surface) return []
+    const scale = toArtworkScale(artwork, rect)
+    return [{ surface, artwork, scale, reach: findReach(surface.map, artwork, scale) }]
+  })
+  const ink = toClearInk(
+    view,
+    drawn.map(({ reach }) => reach),
+  )
+  for (const { surface, artwork, scale, reach } of drawn) {
+    sampleRect(view.width, surface, artwork, scale, reach, ink)
+    sampleWideRect(view.width, surface, artwork, scale, reach, ink)
+  }
+  return ink
+}
+
+/** From a stored u, v to 1/4096 of a pixel of the framed artwork: pixel centres are whole numbers, the frame shifts them by one. */
+type ArtworkScale = {
+  columnScale: number
+  columnOffset: number
+  rowScale: number
+  rowOffset: number
+}
+
+function toArtworkScale(artwork: ReducedArtwork, rect: Rect): ArtworkScale {
+  const perU = (artwork.width / rect.width) * 4096
+  const perV = (artwork.height / rect.height) * 4096
+  return {
+    columnScale: uvScale * perU,
+    columnOffset: (uvOffset - rect.x) * perU + 2048,
+    rowScale: uvScale * perV,
+    rowOffset: (uvOffset - rect.y) * perV + 2048,
+  }
+}
+
+/**
+ * The parts of a surface's spans between the first and the last pixel that the artwork reaches, four numbers each: row,
+ * first column, column after the last, index of the first u in the map. A pixel more at either end: what is wide reaches
+ * further than its middle.
+ */
+function findReach({ spans, uv }: SamplingMap, artwork: ReducedArtwork, scale: ArtworkScale): Int32Array {
+  const { columnScale, columnOffset, rowScale, rowOffset } = scale
+  const columnEnd = (artwork.width + 1) * 4096
+  const rowEnd = (artwork.height + 1) * 4096
+  const isReached = (at: number) => {
+    const column = (uv[at] ?? 0) * columnScale + columnOffset
+    const row = (uv[at + 1] ?? 0) * rowScale + rowOffset
+    return column >= 0 && row >= 0 && column < columnEnd && row < rowEnd
+  }
+  const reach: number[] = []
+  let spanAt = 0
+  for (let span = 0; span < spans.length; span += 3) {
+    let first = spans[span + 1] ?? 0
+    let end = spans[span + 2] ?? 0
+    let at = spanAt
+    spanAt += (end - first) * 2
+    let lastAt = spanAt - 2
+    for (; first < end && !isReached(at); at += 2) first += 1
+    for (; end > first && !isReached(lastAt); lastAt -= 2) end -= 1
+    if (first >= end) continue
+    if (first > (spans[span + 1] ?? 0)) {
+      first -= 1
+      at -= 2
+    }
+    if (end < (spans[span + 2] ?? 0)) end += 1
+    reach.push(spans[span] ?? 0, first, end, at)
+  }
+  return Int32Array.from(reach)
+}
+
+/** Clear ink over all that the artworks reach. */
+function toClearInk(view: ViewPixels, reaches: readonly Int32Array[]): Ink {
+  const rows = new Int32Array(view.height * 2)
+  let left = view.width
+  let right = 0
+  let top = view.height
+  let bottom = 0
+  for (const reach of reaches) {
+    for (let part = 0; part < reach.length; part += 4) {
+      const y = reach[part] ?? 0
+      const first = reach[part + 1] ?? 0
+      const end = reach[part + 2] ?? 0
+      widenRow(rows, y, first, end)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+      left = Math.min(left, first)
+      right = Math.max(right, end)
+    }
+  }
+  const width = Math.max(0, right - left)
+  const height = Math.max(0, bottom - top)
+  return { rows, left, top, width, height, pixels: new Uint16Array(width * height * 4) }
+}
+
+/**
+ * One artwork where it reaches pixels that are not wide, bilinear, positions in 1/4096 of a pixel. The border fades over one pixel into the transparent frame around the artwork.
+ */
+function sampleRect(
+  viewWidth: number,
+  { print, map: { uv, wide } }: Surface,
+  artwork: ReducedArtwork,
+  scale: ArtworkScale,
+  reach: Int32Array,
+  ink: Ink,
+): void {
+  const { columnScale, columnOffset, rowScale, rowOffset } = scale
+  const source = toPairs(artwork.pixels)
+  const inkPairs = toPairs(ink.pixels)
+  const stride = (artwork.width + 2) * 2
+  const columnEnd = (artwork.width + 1) * 4096
+  const rowEnd = (artwork.height + 1) * 4096
+  for (let part = 0; part < reach.length; part += 4) {
+    const y = reach[part] ?? 0
+    const first = reach[part + 1] ?? 0
+    const end = reach[part + 2] ?? 0
+    let at = reach[part + 3] ?? 0
+    let to = ((y - ink.top) * ink.width + first - ink.left) * 2
+    let wideIndex = findAtOrAfter(wide.at, at)
+    let nextWide = wide.at[wideIndex] ?? -1
+    for (let x = first; x < end; x++, at += 2, to += 2) {
+      if (at === nextWide) {
+        wideIndex += 1
+        nextWide = wide.at[wideIndex] ?? -1
+        continue
+      }
+      const column = ((uv[at] ?? 0) * columnScale + columnOffset) | 0
+      const row = ((uv[at + 1] ?? 0) * rowScale + rowOffset) | 0
+      if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
+      const right = (column & 4095) / 4096
+      const below = (row & 4095) / 4096
+      // The four pixels around the position: a b above, c d below.
+      const d = right * below
+      const c = below - d
+      const b = right - d
+      const a = 1 - right - c
+      const above = Math.imul(row >> 12, stride) + ((column >> 12) << 1)
+      const beneath = above + stride
+      const aBlueAlpha = source[above + 1] ?? 0
+      const bBlueAlpha = source[above + 3] ?? 0
+      const cBlueAlpha = source[beneath + 1] ?? 0
+      const dBlueAlpha = source[beneath + 3] ?? 0
+      const alpha =
+        ((aBlueAlpha >>> 16) * a + (bBlueAlpha >>> 16) * b + (cBlueAlpha >>> 16) * c + (dBlueAlpha >>> 16) * d + 0.5) |
+        0
+      if (alpha === 0) continue
+      const aRedGreen = source[above] ?? 0
+      const bRedGreen = source[above + 2] ?? 0
+      const cRedGreen = source[beneath] ?? 0
+      const dRedGreen = source[beneath + 2] ?? 0
+      const red =
+        ((aRedGreen & low) * a + (bRedGreen & low) * b + (cRedGreen & low) * c + (dRedGreen & low) * d + 0.5) | 0
+      const green =
+        ((aRedGreen >>> 16) * a + (bRedGreen >>> 16) * b + (cRedGreen >>> 16) * c + (dRedGreen >>> 16) * d + 0.5) | 0
+      const blue =
+        ((aBlueAlpha & low) * a + (bBlueAlpha & low) * b + (cBlueAlpha & low) * c + (dBlueAlpha & low) * d + 0.5) | 0
+      const coverage = print[y * viewWidth + x] ?? 0
+      if (coverage === 255 && inkPairs[to + 1] === 0) {
+        inkPairs[to] = red | (green << 16)
+        inkPairs[to + 1] = blue | (alpha << 16)
+      } else {
+        layOver(ink.pixels, to * 2, red, green, blue, alpha, coverage / 255)
+      }
+    }
+  }
+}
+
+/** How many pixels of the artwork a sample may be from the next: bilinear, each covers two. */
+const sampleSpacing = 1.6
+
+/** Edge-on, a pixel can show all of the artwork; further apart than these samples are it is a few pixels of a picture. */
+const samplesMax = 16
+
+/** One artwork where it reaches wide pixels: the mean over a pixel, of samples in rows across it, bilinear. */
+function sampleWideRect(
+  viewWidth: number,
+  { print, map: { uv, wide } }: Surface,
+  artwork: ReducedArtwork,
+  { columnScale, columnOffset, rowScale, rowOffset }: ArtworkScale,
+  reach: Int32Array,
+  ink: Ink,
+): void {
+  const source = toPairs(artwork.pixels)
+  const stride = (artwork.width + 2) * 2
+  const columnEnd = (artwork.width + 1) * 4096
+  const rowEnd = (artwork.height + 1) * 4096
+  for (let part = 0; part < reach.length; part += 4) {
+    const y = reach[part] ?? 0
+    const first = reach[part + 1] ?? 0
+    const end = reach[part + 2] ?? 0
+    const firstAt = reach[part + 3] ?? 0
+    const lastAt = firstAt + (end - first - 1) * 2
+    for (let index = findAtOrAfter(wide.at, firstAt); index < wide.at.length; index++) {
+      const at = wide.at[index] ?? 0
+      if (at > lastAt) break
+      const columnStepX = (wide.steps[index * 4] ?? 0) * columnScale
+      const rowStepX = (wide.steps[index * 4 + 1] ?? 0) * rowScale
+      const columnStepY = (wide.steps[index * 4 + 2] ?? 0) * columnScale
+      const rowStepY = (wide.steps[index * 4 + 3] ?? 0) * rowScale
+      const across = countSamples(columnStepX, rowStepX)
+      const down = countSamples(columnStepY, rowStepY)
+      const columnMiddle = (uv[at] ?? 0) * columnScale + columnOffset
+      const rowMiddle = (uv[at + 1] ?? 0) * rowScale + rowOffset
+      let red = 0
+      let green = 0
+      let blue = 0
+      let alpha = 0
+      const columnFirst = columnMiddle + (columnStepX / across - columnStepX + columnStepY / down - columnStepY) / 2
+      const rowFirst = rowMiddle + (rowStepX / across - rowStepX + rowStepY / down - rowStepY) / 2
+      for (let j = 0; j < down; j++) {
+        let columnNext = columnFirst + (j * columnStepY) / down
+        let rowNext = rowFirst + (j * rowStepY) / down
+        for (let i = 0; i < across; i++) {
+          const column = columnNext | 0
+          const row = rowNext | 0
+          columnNext += columnStepX / across
+          rowNext += rowStepX / across
+          if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
+          const right = (column & 4095) / 4096
+          const below = (row & 4095) / 4096
+          // The four pixels around the position: a b above, c d below.
+          const d = right * below
+          const c = below - d
+          const b = right - d
+          const a = 1 - right - c
+          const above = Math.imul(row >> 12, stride) + ((column >> 12) << 1)
+          const beneath = above + stride
+          const aBlueAlpha = source[above + 1] ?? 0
+          const bBlueAlpha = source[above + 3] ?? 0
+          const cBlueAlpha = source[beneath + 1] ?? 0
+          const dBlueAlpha = source[beneath + 3] ?? 0
+          const aRedGreen = source[above] ?? 0
+          const bRedGreen = source[above + 2] ?? 0
+          const cRedGreen = source[beneath] ?? 0
+          const dRedGreen = source[beneath + 2] ?? 0
+          red += (aRedGreen & low) * a + (bRedGreen & low) * b + (cRedGreen & low) * c + (dRedGreen & low) * d
+          green += (aRedGreen >>> 16) * a + (bRedGreen >>> 16) * b + (cRedGreen >>> 16) * c + (dRedGreen >>> 16) * d
+          blue += (aBlueAlpha & low) * a + (bBlueAlpha & low) * b + (cBlueAlpha & low) * c + (dBlueAlpha & low) * d
+          alpha += (aBlueAlpha >>> 16) * a + (bBlueAlpha >>> 16) * b + (cBlueAlpha >>> 16) * c + (dBlueAlpha >>> 16) * d
+        }
+      }
+      if (alpha === 0) continue
+      const x = first + ((at - firstAt) >> 1)
+      const to = ((y - ink.top) * ink.width + x - ink.left) * 4
+      const count = across * down
+      const share = (print[y * viewWidth + x] ?? 0) / 255
+      layOver(ink.pixels, to, red / count + 0.5, green / count + 0.5, blue / count + 0.5, alpha / count + 0.5, share)
+    }
+  }
+}
+
+function countSamples(columnStep: number, rowStep: number): number {
+  const pixels = Math.sqrt(columnStep * columnStep + rowStep * rowStep) / 4096
+  return Math.max(1, Math.min(samplesMax, Math.ceil(pixels / sampleSpacing)))
+}
+
+/** The index of the first of these ascending numbers that is not less. */
+function findAtOrAfter(ascending: Int32Array, wanted: number): number {
+  let from = 0
+  let to = ascending.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ascending[middle] ?? 0) < wanted) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/**
+ * The same pixels, read and written two channels at a time: red in the lower and green in the higher half of the first
+ * number, blue and alpha in the second. Halves the accesses to memory. Node runs on little-endian machines only.
+ */
+export function toPairs({ buffer, byteOffset, length }: Uint16Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, length / 2)
+}
+
+function layOver(
+  pixels: Uint16Array,
+  to: number,
+  red: number,
+  green: number,
+  blue: number,
+  alpha: number,
+  share: number,
+) {
+  const rest = 1 - (alpha * share) / fullScale
+  pixels[to] = red * share + rest * (pixels[to] ?? 0)
+  pixels[to + 1] = green * share + rest * (pixels[to + 1] ?? 0)
+  pixels[to + 2] = blue * share + rest * (pixels[to + 2] ?? 0)
+  pixels[to + 3] = alpha * share + rest * (pixels[to + 3] ?? 0)
+}
+
+function widenRow(rows: Int32Array, y: number, first: number, end: number): void {
+  const isEmpty = (rows[2 * y + 1] ?? 0) === 0
+  rows[2 * y] = isEmpty ? first : Math.min(rows[2 * y] ?? first, first)
+  rows[2 * y + 1] = Math.max(rows[2 * y + 1] ?? 0, end)
+}
