@@ -13,6 +13,14 @@ const scope = new AsyncDisposableStack()
 const portBase = Number(new URL(stack.baseUrl).port)
 let prometheus: Awaited<ReturnType<typeof openPrometheus>>
 
+/** The answer to a call, asked again while it is 503: a stack that just started on a busy machine may say so. */
+async function whenServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const deadline = AbortSignal.timeout(60_000); ; await sleep(1_000, undefined, { signal: deadline })) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** A little of everything that the dashboards look at. */
 async function makeLoad(): Promise<void> {
   const partner = await provisionPartner()
@@ -20,10 +28,11 @@ async function makeLoad(): Promise<void> {
   const hook = { url: `${receiver.url}/plain`, allowedTypes: ['ORDER_PLACED', 'PRODUCT_CREATED'] }
   expect((await partner.platform('POST', '/webhooks', hook)).status).toBe(201)
   const payout = { returnUrl: 'https://partner.example/done', refreshUrl: 'https://partner.example/again' }
-  const made = await partner.call('POST', '/shops', { name: 'Watched', ownerEmail: 'owner@example.com', payout })
-  expect(made.status).toBe(201)
+  const wish = { name: 'Watched', ownerEmail: 'owner@example.com', payout }
+  expect((await whenServed(() => partner.call('POST', '/shops', wish))).status).toBe(201)
   const regions = [{ region: 'front', imageId: await partner.imageId() }]
-  expect((await partner.call('POST', '/previews', { productId: 'pro_tshirt', regions })).status).toBe(201)
+  const preview = { productId: 'pro_tshirt', regions }
+  expect((await whenServed(() => partner.call('POST', '/previews', preview))).status).toBe(201)
   const offer = await createOffer(partner)
   const { body: current } = await partner.platform('GET', '/shops/current')
   const returnUrl = `https://${current.publicDomain}/thanks`
