@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listProcesses } from '@atelier/dev-env/child-processes.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { answersOk, until } from '@atelier/dev-env/ready.ts'
 import { runtimeEnv } from '@atelier/dev-env/services.ts'
 import { readStackFile } from '@atelier/dev-env/stack-file.ts'
-import { readIfThere } from '@atelier/dev-env/stack-folder.ts'
 import type { GetCurrentChannelResponse } from '@atelier/protos/auth/v1/GetCurrentChannelResponse.ts'
 import { AuthService } from '@atelier/protos/services.ts'
 import { serveRpc } from '@atelier/rpc/server.ts'
@@ -182,16 +181,11 @@ async function clearMeasuredCore(scope: AsyncDisposableStack): Promise<void> {
   scope.defer(() => move(`${CORES.measured},${CORES.measuring}`))
 }
 
-/** A process and those it started, theirs included: by `/proc`. */
+/** A process and those it started, theirs included. */
 function listDescendants(root: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      const status = readIfThere(`/proc/${pid}/status`)
-      return status === null ? [] : [{ pid: Number(pid), parent: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]) }]
-    })
+  const processes = listProcesses()
   const found = [root]
-  for (const pid of found) found.push(...parents.filter(({ parent }) => parent === pid).map((child) => child.pid))
+  for (const pid of found) found.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
   return found
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { askAsChannel, type DemoArtwork, demoArtworks, registerArtwork } from './platform-client.ts'
 import type { StackFile } from './stack-file.ts'
+import { Money } from './storefront-client.ts'
 
-const Money = z.object({ value: z.number(), currency: z.string(), currencyScale: z.number() })
 const Summary = z.object({
   productId: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const Money = z.object({ value: z.number(), currency: z.string(), currencyScale: z.number() })
+export const Money = z.object({ value: z.number(), currency: z.string(), currencyScale: z.number() })
 export type Money = z.infer<typeof Money>
 
 const Image = z.object({ url: z.string(), transformedUrl: z.string(), width: z.number(), height: z.number() })

@@ -1,7 +1,6 @@
 import { fieldNotAllowed } from '@atelier/errors/failure.ts'
 
-/** How many entries a page has when nobody says. */
-export const sizeDefault = 20
+const sizeDefault = 20
 
 type ListQuery = { page?: number; size?: number; cursor?: string }
 

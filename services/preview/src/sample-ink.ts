@@ -128,7 +128,8 @@ function toClearInk(view: ViewPixels, reaches: readonly Int32Array[]): Ink {
 }
 
 /**
- * One artwork where it reaches pixels that are not wide, bilinear, positions in 1/4096 of a pixel. The border fades over one pixel into the transparent frame around the artwork.
+ * One artwork where it reaches pixels that are not wide, bilinear, positions in 1/4096 of a pixel. The border fades over one
+ * pixel into the transparent frame around the artwork.
  */
 function sampleRect(
   viewWidth: number,
@@ -205,7 +206,10 @@ const sampleSpacing = 1.6
 /** Edge-on, a pixel can show all of the artwork; further apart than these samples are it is a few pixels of a picture. */
 const samplesMax = 16
 
-/** One artwork where it reaches wide pixels: the mean over a pixel, of samples in rows across it, bilinear. */
+/**
+ * One artwork where it reaches wide pixels: the mean over a pixel, of samples in rows across it, bilinear. The reading of four
+ * pixels is written out as above: a function of four results would cost more than the reading in the innermost loop.
+ */
 function sampleWideRect(
   viewWidth: number,
   { print, map: { uv, wide } }: Surface,

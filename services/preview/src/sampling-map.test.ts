@@ -19,10 +19,13 @@ const MARKS_WIDTH = 1000
 
 /**
  * How far the nearest mark may be from a corner of the print, as a part of the way to the opposite corner. The scenes put
- * the outermost marks 3 % inside and the next ones 12 % further; on a cushion, whose corners are bent away, the outermost are
- * not seen whole, so it is the next ones that must be there.
+ * the outermost marks 3 % inside; the rest is for the rounded rim of a mug and for perspective, which enlarges what is near.
  */
-const CORNER_REACH = 0.12
+const CORNER_REACH = 0.05
+
+/** Corners that are bent away or folded: the outermost mark is not seen whole, and the next one, 12 % further, must be there. */
+const BENT_CORNER_REACH = 0.12
+const bentCorners = /^(cushion-(leaning|bench)|tote-bag-table)-/
 
 const MarkList = z.record(
   z.string(),
@@ -87,7 +90,7 @@ describe('the views of this repository', () => {
       const opposite = corners.slice(3 - i, 4 - i)
       return distanceToNearest(corner, rendered) / distanceToNearest(corner, opposite)
     })
-    expect(Math.max(...unmarked)).toBeLessThanOrEqual(CORNER_REACH)
+    expect(Math.max(...unmarked)).toBeLessThanOrEqual(bentCorners.test(name) ? BENT_CORNER_REACH : CORNER_REACH)
   })
 })
 

@@ -7,7 +7,7 @@ import type { Client } from '@atelier/rpc/client.ts'
 import type { FastifyRequest } from 'fastify'
 import { toCall } from '../authenticate.ts'
 import { isUnchanged } from '../entity-tag.ts'
-import { sizeDefault } from '../list.ts'
+import { readSection, toList } from '../list.ts'
 import { getProductTemplate, listProductTemplates, searchProductTemplates } from '../schemas/product-templates.ts'
 import type { App } from '../server.ts'
 import { toImageUrl } from './previews.ts'
@@ -19,10 +19,14 @@ type TemplatesQuery = { category?: string; page?: number; size?: number }
 
 export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDefinition>, baseUrl: string): void {
   const search = async (query: string, request: FastifyRequest<{ Querystring: TemplatesQuery }>) => {
-    const { category = '' } = request.query
-    const section = readPage(request.query)
+    const { category = '', page, size } = request.query
+    // Without either it is the whole list.
+    const section = page === undefined && size === undefined ? null : readSection(request.query)
     const found = await preview.searchProductTemplates({ query, category, ...section }, toCall(request))
-    return toList(found, section, baseUrl)
+    const results = toSummaries(found, baseUrl)
+    // A preview service of the version before does not tell; it answers all there are.
+    const total = Math.max(found.total, results.length)
+    return section ? toList(results, section, { total }) : { results, total }
   }
 
   app.get('/product-templates', { schema: listProductTemplates, config: { scope: 'any' } }, async (request, reply) => {
@@ -51,24 +55,12 @@ export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDe
   )
 }
 
-/** The page that is asked for; null for all of the list. */
-function readPage({ page, size }: TemplatesQuery): { page: number; size: number } | null {
-  return page === undefined && size === undefined ? null : { page: page ?? 0, size: size ?? sizeDefault }
-}
-
-function toList(
-  { templates, total: told }: SearchProductTemplatesResponse__Output,
-  section: { page: number; size: number } | null,
-  baseUrl: string,
-) {
-  const results = templates.map(({ thumbnailKey, basePrice, ...rest }) => ({
+function toSummaries({ templates }: SearchProductTemplatesResponse__Output, baseUrl: string) {
+  return templates.map(({ thumbnailKey, basePrice, ...rest }) => ({
     ...rest,
     basePrice: toPrice(basePrice),
     thumbnail: toImageUrl(baseUrl, thumbnailKey),
   }))
-  // A preview service of the version before does not tell; it answers all there are.
-  const total = Math.max(told, results.length)
-  return { results, total, ...(section && { ...section, totalPages: Math.ceil(total / section.size) }) }
 }
 
 function toTemplate(template: GetProductTemplateResponse__Output, baseUrl: string) {
