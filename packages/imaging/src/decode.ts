@@ -68,7 +68,7 @@ export async function decodeMaster(bytes: Uint8Array, sideMax: number): Promise<
   const { image } = header
   try {
     const { data, info } = await inTurn(image.width * image.height, () =>
-      reduce(bytes, sideMax).ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
+      reduceLinear(bytes, sideMax, image).ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
     )
     if (info.channels !== 4) return { ok: false, refusal: { reason: 'corrupt' } }
     return { ok: true, image, master: { width: info.width, height: info.height, pixels: data } }
@@ -91,6 +91,15 @@ export async function decodeRendition(bytes: Uint8Array, sideMax: number): Promi
   } catch (cause) {
     return { ok: false, refusal: toRefusal(cause) }
   }
+}
+
+/**
+ * As `reduce`, in linear light where pixels are averaged: a fine checker of black and white comes out as bright as it looks. It takes
+ * twice the time, so it is not for what is only looked at small.
+ */
+function reduceLinear(bytes: Uint8Array, sideMax: number, { width, height }: ImageFacts): Sharp {
+  const image = reduce(bytes, sideMax)
+  return Math.max(width, height) > sideMax ? image.pipelineColourspace('scrgb') : image
 }
 
 function reduce(bytes: Uint8Array, sideMax: number): Sharp {

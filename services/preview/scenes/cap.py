@@ -19,7 +19,7 @@ import stage
 
 INCH = 0.0254
 HALF_WIDTH, HALF_LENGTH = 0.079, 0.098      # of the rim
-HEIGHT = 0.116                              # of the crown above the rim's sides
+HEIGHT = 0.108                              # of the crown above the rim's sides
 SET_BACK = 0.015                            # of the crown's top behind the rim's middle
 ARCH = 0.015                                # by which the visor's curve lifts the rim in the middle of the front
 VISOR_LENGTH, VISOR_SLOPE, VISOR_REACH = 0.075, 0.20, math.radians(66)
@@ -27,9 +27,9 @@ PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's pattern is
 ROWS, COLUMNS = 72, 288
 VIEWS = {
     # The cap is turned by `turn` (degrees, anticlockwise from above), seen from `rise` above the horizon; the field holds it.
-    "front": {"turn": 0, "rise": 9, "field": 12.2},
-    "angled": {"turn": -36, "rise": 14, "field": 13.0},
-    "table": {"turn": 28, "rise": 15, "field": 15.2},
+    "front": {"turn": 0, "rise": 9, "field": 11.4},
+    "angled": {"turn": -36, "rise": 14, "field": 12.2},
+    "table": {"turn": 28, "rise": 15, "field": 14.4},
 }
 
 
@@ -205,7 +205,7 @@ def add_button(material):
 def eyelet_poses():
     """Of six eyelets, in the middle of each panel: z points outwards."""
     for n in range(6):
-        angle, z = math.radians(30 + 60 * n), 0.080
+        angle, z = math.radians(30 + 60 * n), 0.075
         here = crown_point(np.array(angle), np.array(z))
         right = crown_point(np.array(angle + 0.02), np.array(z)) - here
         up = crown_point(np.array(angle), np.array(z + 0.001)) - here

@@ -247,9 +247,11 @@ class Hanger:
     def add(self):
         steps, around = 81, 20
         vertices, faces = [], []
-        for t in np.linspace(-1, 1, steps):
+        # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
+        seen = (self.pattern.neck_half + 0.2 * CM) / self.reach
+        for t in np.linspace(-seen, seen, steps):
             # a little smaller than what the cloth is laid around, so that nothing of it comes through
-            x, z = self.line(t * 0.95) - np.array([0, 0.009])
+            x, z = self.line(t) - np.array([0, 0.009])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
                 vertices.append((x, 0.75 * depth * math.cos(a), z + 0.9 * height * math.sin(a)))
@@ -318,8 +320,12 @@ def simulate_hung(garment, hanger):
     put = lay_arms(garment.drawn_in(0.06), garment, [hung["arms"]] * 2, [0, 0], 0.5)
     # Blown up a little, so that front and back start apart; narrowed a little, so that there is cloth for folds.
     start = np.stack([put[:, 0] * hung["narrowed"], front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)), -put[:, 1]], -1)
+    spine = np.zeros(len(points), bool)
     if pattern.hood:
-        start = fall_back(start)
+        # A strip down the middle of the hood's back keeps where it fell; nothing else would hold it from sliding off to one side.
+        spine = (sides == BACK) & (np.abs(points[:, 0]) < 0.02) & (points[:, 1] < -0.03)
+        start, rest = fall_back(start), fall_back(rest)
+        start[spine] = rest[spine]
     # Where the cloth lies on the hanger: around the bar's section, `down` from the seam.
     top = pattern.seams(0.003)[0]
     a = np.abs(points[:, 0])
@@ -338,6 +344,7 @@ def simulate_hung(garment, hanger):
             * np.exp(-np.maximum(down - 0.016, 0) / 0.03) * (down > -0.001))
     rest[:, 1] += front_or_back * (depth - 0.001) * np.sin(angle) * near
     rest[held] = start[held]
+    held |= spine
     wall = add_plane("stop", 3.0, (0.5, 0.5, 0.5))
     wall.rotation_euler, wall.location = (math.pi / 2, 0, 0), (0, hung["wall"] * CM - 0.015, 0)
     bpy.context.view_layer.update()
@@ -354,7 +361,7 @@ def simulate_hung(garment, hanger):
                             pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
-    return cloth.soften(garment.calm(result, 6), faces)
+    return garment.calm(cloth.soften(garment.calm(result, 6), faces), 8)
 
 
 def fall_back(start):

@@ -121,6 +121,22 @@ def fit(region, width, height):
     return [0.5 - u, 0.5 - v, 0.5 + u, 0.5 + v]
 
 
+def render_print(folder, view, region, samples):
+    """The view's picture, rendered only where the print area is seen (the rest is black): rows of linear RGB."""
+    printed = np.asarray(Image.open(folder / "views" / view["view"] / f"print-{region['region']}.png")) > 0
+    rows, columns = np.flatnonzero(printed.any(1)), np.flatnonzero(printed.any(0))
+    top, bottom, left, right = rows[0], rows[-1] + 1, columns[0], columns[-1] + 1
+    height, width = printed.shape
+    settings = bpy.context.scene.render
+    settings.use_border = settings.use_crop_to_border = True
+    # Half a pixel further: Blender rounds down.
+    settings.border_min_x, settings.border_max_x = (left + 0.5) / width, min((right + 0.5) / width, 1)
+    settings.border_min_y, settings.border_max_y = (height - bottom + 0.5) / height, min((height - top + 0.5) / height, 1)
+    whole = np.zeros((height, width, 3), np.float32)
+    whole[top:bottom, left:right] = kit._render(samples, True, False)[..., :3]
+    return whole
+
+
 def draw_artworks(region, names):
     """(name, picture, rect, cells) of each render."""
     if not names:
@@ -157,7 +173,7 @@ def main():
                     kit.open_scene(view["width"], view["height"])
                     shot = module.build(product, scene, view)
                     print_artwork(shot, region, color, picture, rect)
-                    rendered = kit._render(arguments.samples, True, False)[..., :3] * shot.exposure
+                    rendered = render_print(folder, view, region, arguments.samples) * shot.exposure
                     stem = f"{view['view']}-{region['region']}-{color['name'].lower().replace(' ', '-')}-{name}"
                     picture.save(arguments.out / f"{stem}.png")
                     np.ascontiguousarray(rendered, "<f4").tofile(arguments.out / f"{stem}.f32")
