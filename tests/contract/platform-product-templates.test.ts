@@ -177,7 +177,9 @@ describe('GET /product-templates/{id}', () => {
       color.sizeVariants.map(({ variantId }) => variantId),
     )
     expect(new Set(variants).size).toBe(48)
-    expect((await get('/pro_mug')).body).not.toHaveProperty('sizeGuide')
+    expect((await get('/pro_mug')).body.sizeGuide.measurements).toEqual([
+      { size: '11oz', values: { height: 3.8, diameter: 3.2, handleReach: 1.3 } },
+    ])
   })
 
   it('is not found by another id', async () => {
