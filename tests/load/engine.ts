@@ -16,7 +16,7 @@ const PRODUCTS_FOLDER = join(import.meta.dirname, '../../services/preview/produc
 const CACHE_BYTES_MAX = 400_000_000
 const ARTWORK_SIDE = 3000
 const MEMORY_RENDERS = 1000
-/** Of each view; the whole range has some sixty. */
+/** Of each view; the whole range has some eighty. */
 const ROUNDS = 4
 /** Rounds that are not counted: views are read and loops compiled in them. */
 const WARM_UP_ROUNDS = 1

@@ -52,7 +52,7 @@ export type ArtworkName = (typeof artworkNames)[number]
 export type Range = {
   list(): Promise<Summary[]>
   get(productId: string): Promise<Template>
-  /** Each region printed by itself, because some lie over others; in these colours, or in all where none is named. */
+  /** Each region printed by itself, because some lie over others; in all sizes, and in these colours, or in all where none is named. */
   draw(template: Template, artwork: ArtworkName, colors: readonly string[]): Promise<Picture[]>
 }
 
@@ -81,14 +81,20 @@ export function rangeOf(stack: StackFile): Range {
     async get(productId) {
       return Template.parse(await ask('GET', `/open-api/v1.0/product-templates/${encodeURIComponent(productId)}`))
     },
-    async draw({ productId, customizableAreas }, artwork, colors) {
-      const pictures: Picture[] = []
+    async draw({ productId, customizableAreas, colorVariants }, artwork, colors) {
+      const sizes = colorVariants.flatMap(({ sizeVariants }) => sizeVariants.map(({ size }) => size))
+      const pictures = new Map<string, Picture>()
       for (const { regionId, dimensions } of customizableAreas) {
         const regions = [{ region: regionId, imageId: await idOf(choose(artwork, dimensions)) }]
-        const answer = await ask('POST', '/channel-api/v1.0/previews', { productId, regions, colors })
-        pictures.push(...Previews.parse(answer).images)
+        const answer = await ask('POST', '/channel-api/v1.0/previews', {
+          productId,
+          regions,
+          colors,
+          sizes: [...new Set(sizes)],
+        })
+        for (const picture of Previews.parse(answer).images) pictures.set(picture.url, picture)
       }
-      return pictures
+      return [...pictures.values()]
     },
   }
 }

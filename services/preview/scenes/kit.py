@@ -480,13 +480,16 @@ def _visible_marks(uv, known, coverage, aspect, radius):
     first = np.maximum(full[seen].min(0), 0) + MARK_MARGIN
     last = np.minimum(full[seen].max(0), 1) - MARK_MARGIN
     columns, rows = (9, 9)
+    # As large as in the middle, which faces the camera.
+    facing = (np.hypot(full[..., 0] - (first[0] + last[0]) / 2, (full[..., 1] - (first[1] + last[1]) / 2) * aspect) < radius).sum()
     points = []
     for v in np.linspace(first[1], last[1], rows):
         for u in np.linspace(first[0], last[0], columns):
             du, dv = full[..., 0] - u, (full[..., 1] - v) * aspect
             distance = np.hypot(du, dv)
-            if (distance < radius).sum() < 48:
-                continue               # under 12 pixels: pressed flat in a fold or at the edge, no centre to measure
+            size = (distance < radius).sum()
+            if size < max(48, 0.2 * facing):
+                continue               # under 12 pixels, or pressed flat in a fold or at the edge: no centre to measure
             # A radius of print all around: the disc's blurred edge is seen, and neither a fold nor a handle crosses it.
             around = (distance < 2 * radius) & sure
             if not seen[around].all() or ndimage.label(around)[1] != 1:

@@ -2,7 +2,7 @@
 
 Blender renders the view once more with the artwork as the material's colour: under real light, with what the print bounces back into the folds, its
 own filter and everything visible. `node services/preview/tests/truth.ts FOLDER` draws the same with the service's engine and prints how far apart
-they are. Without --artwork all six lie on one sheet over the print area, which is one render.
+they are. Without --artwork all six lie on one sheet over what is seen of the print area, which is one render.
 
 For each render FOLDER has `<name>.png`, the artwork; `<name>.f32`, the picture: rows of linear RGB as 32-bit floats, exposed, no view transform; and
 `<name>.json`, which says what it is.
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import bpy
 import numpy as np
-from look import colour_of, to_linear
+from look import colour_of, read_uv, to_linear
 from PIL import Image
 
 import artworks
@@ -137,13 +137,23 @@ def render_print(folder, view, region, samples):
     return whole
 
 
-def draw_artworks(region, names):
+def find_visible(folder, view, region):
+    """The part of the print area that the view shows: u0, v0, u1, v1, whole but for what goes around a body."""
+    pictures = folder / "views" / view["view"]
+    printed = np.asarray(Image.open(pictures / f"print-{region['region']}.png")) > 127
+    u, v = (plane[printed] for plane in read_uv(pictures / f"uv-{region['region']}.png", printed.shape))
+    rect = np.clip([u.min(), v.min(), u.max(), v.max()], 0, 1)
+    return [0, 0, 1, 1] if rect[2] - rect[0] > 0.9 and rect[3] - rect[1] > 0.9 else [round(float(edge), 4) for edge in rect]
+
+
+def draw_artworks(region, names, visible):
     """(name, picture, rect, cells) of each render."""
     if not names:
-        larger = max(region["pixelsWidth"], region["pixelsHeight"])
-        size = [round(region[side] / larger * ARTWORK_SIDE) for side in ("pixelsWidth", "pixelsHeight")]
-        picture, cells = artworks.sheet(*size)
-        return [("sheet", picture, [0, 0, 1, 1], cells)]
+        u0, v0, u1, v1 = visible
+        sides = region["pixelsWidth"] * (u1 - u0), region["pixelsHeight"] * (v1 - v0)
+        picture, cells = artworks.sheet(*(round(side / max(sides) * ARTWORK_SIDE) for side in sides))
+        scale, start = np.array([u1 - u0, v1 - v0] * 2), np.array([u0, v0] * 2)
+        return [("sheet", picture, visible, {name: list(map(float, start + scale * cell)) for name, cell in cells.items()})]
     drawn = [(name, artworks.ARTWORKS[name](ARTWORK_SIDE, ARTWORK_SIDE)) for name in names]
     return [(name, picture, rect, {name: rect}) for name, picture in drawn for rect in [fit(region, *picture.size)]]
 
@@ -168,7 +178,7 @@ def main():
     for view in [v for s in product["styles"] for v in s["views"] if not arguments.view or v["view"] in arguments.view]:
         for region in [r for r in product["regions"] if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
             for color in colors:
-                for name, picture, rect, cells in draw_artworks(region, arguments.artwork):
+                for name, picture, rect, cells in draw_artworks(region, arguments.artwork, find_visible(folder, view, region)):
                     started = time.monotonic()
                     kit.open_scene(view["width"], view["height"])
                     shot = module.build(product, scene, view)

@@ -10,7 +10,7 @@ export type BlankPicture = { key: string; color: string; picture: Picture }
 
 const thumbnailSideMax = 400
 
-/** Every picture of the blank product, in the order of the template, each once. */
+/** Every picture of the blank product, of all its sizes, in the order of the template, each once a colour. */
 export function listPhotos(deps: BlankPicturesDeps, product: CatalogueProduct): BlankPicture[] {
   return planBlank(product).map(({ color, picture }) => ({ key: toKey(deps, picture), color, picture }))
 }
@@ -34,10 +34,12 @@ export async function drawBlanks(
 }
 
 function planBlank(product: CatalogueProduct): { color: string; picture: Picture }[] {
-  const planned = planPreview(product, { regions: [] }, new Map())
+  const planned = planPreview(product, { regions: [], sizes: product.sizes }, new Map())
   if (!planned.ok) throw new Error(`${product.productId} cannot be shown blank`)
   const { images, pictures } = planned.plan
-  return images.flatMap(({ color, picture: index }) => {
+  // Most sizes share their pictures.
+  const shown = new Map(images.map((image) => [`${image.color} ${image.picture}`, image]))
+  return [...shown.values()].flatMap(({ color, picture: index }) => {
     const picture = pictures[index]
     return picture ? [{ color, picture }] : []
   })

@@ -45,8 +45,8 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
       .max(256)
       .default(2 * availableParallelism()),
     /**
-     * What the renderer keeps of artwork, views and blank products: room for a T-shirt of five views in eight colours;
-     * with what it works in, the process stays below 700 MB. No picture fails for its smallness: it bounds how many
+     * What the renderer keeps of artwork, views and blank products: room for ten views in eight colours;
+     * with what it works in, the process stays below 900 MB. No picture fails for its smallness: it bounds how many
      * different artworks are in work at once, so many cores want more of it, and a picture of still more is made alone.
      */
     RENDER_CACHE_BYTES_MAX: bytes(400, 128),

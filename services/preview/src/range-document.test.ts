@@ -24,14 +24,16 @@ describe('docs/range.md', () => {
   it('tells the truth of six artworks for each view that it tells of, as the view is now', () => {
     const truths = readTruths(document)
     const digests = new Set(products.flatMap(({ viewDigests }) => [...viewDigests].map(toPlace)))
-    const measured = Map.groupBy(truths, ({ view, digest }) => toPlace([view, digest]))
-    expect([...measured.keys()].filter((place) => !digests.has(place))).toEqual([])
+    expect(truths.filter(({ view, digest }) => !digests.has(toPlace([view, digest])))).toEqual([])
+    const measured = Map.groupBy(truths, ({ view, region, color }) => `${view} ${region} ${color}`)
     expect([...measured].filter(([, { length }]) => length !== 6)).toEqual([])
   })
 
   it('tells it for a view of every product', () => {
     const measured = new Set(readTruths(document).map(({ view }) => view))
-    const unmeasured = products.filter(({ viewDigests }) => measured.isDisjointFrom(new Set(viewDigests.keys())))
+    const unmeasured = products.filter(({ viewDigests }) =>
+      [...viewDigests.keys()].every((view) => !measured.has(view)),
+    )
     expect(unmeasured.map(({ name }) => name)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const head = [
 const row = /^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([\d.]+) \| ([\d.]+) \| `([0-9a-f]{12})` \|$/
 
 /** The rows of the table in this text, in its order. */
-function readTruths(text: string): Truth[] {
+export function readTruths(text: string): Truth[] {
   return text.split('\n').flatMap((line) => {
     const [, view, region, color, artwork, mean, p95, digest] = row.exec(line) ?? []
     if (!view || !region || !color || !artwork || !digest) return []

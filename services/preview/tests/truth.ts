@@ -63,6 +63,7 @@ async function measure(catalogue: ProductCatalogue, productsFolder: string, rend
     }
   }
   return [...differences].map(([artwork, list]): Truth => {
+    if (list.length === 0) throw new Error(`${render.view}: nothing is seen of ${artwork}`)
     list.sort((a, b) => a - b)
     const mean = list.reduce((sum, difference) => sum + difference, 0) / list.length
     const p95 = list[Math.floor(list.length * 0.95)] ?? Number.NaN
