@@ -60,7 +60,7 @@ describe('product templates', () => {
     expect([answer.templates.length, answer.total]).toEqual([count, total])
   })
 
-  it('say all about themselves, with photos of every colour that are there', async () => {
+  it('say all about themselves, with photos of every colour and size that are there', async () => {
     const template = await started.preview.getProductTemplate({ productId: 'pro_two_sided' }, call)
     expect(template).toMatchObject({
       productId: 'pro_two_sided',
@@ -98,7 +98,8 @@ describe('product templates', () => {
         ['S', 1250],
         ['L', 1000],
       ])
-      expect(photoKeys).toHaveLength(4)
+      // One of each side, one of both, and one boxed of each size.
+      expect(photoKeys).toHaveLength(5)
       for (const key of photoKeys) expect(await pictureOf(key)).toMatchObject({ width: 96, height: 96 })
     }
     const ids = template.colorVariants.flatMap(({ sizeVariants }) => sizeVariants.map(({ variantId }) => variantId))
