@@ -93,6 +93,7 @@ describe('POST /products', () => {
           thumbnailImage: image,
         },
       ],
+      sizeGuide: { description: expect.stringContaining('11oz: height 3.8 in'), fitGuideUrls: [] },
       createdAt: date,
       updatedAt: offer.createdAt,
     })

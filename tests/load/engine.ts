@@ -17,7 +17,7 @@ const CACHE_BYTES_MAX = 400_000_000
 const ARTWORK_SIDE = 3000
 const MEMORY_RENDERS = 1000
 /** Of each view; the whole range has some eighty. */
-const ROUNDS = 4
+const ROUNDS = 3
 /** Rounds that are not counted: views are read and loops compiled in them. */
 const WARM_UP_ROUNDS = 1
 /** A round of fewer pictures is over before it says anything. */
