@@ -7,14 +7,18 @@ import { projectDir, readStackSettings } from './settings.ts'
 import { readStackFile } from './stack-file.ts'
 
 const columns = 12
-const cellSide = 240
+const cellSide = 320
 const gap = 4
 const background = '#ffffff'
 
-/** Three of a product's colours: its first, its last, and the one in the middle. */
-function chooseColors(names: readonly string[]): string[] {
-  const chosen = [0, names.length >> 1, names.length - 1].map((index) => names[index] ?? '')
-  return [...new Set(chosen)]
+/** Three of a product's colours: its first, its darkest, and its last, which is a heather where there are any. */
+function chooseColors(colors: readonly { name: string; hex: string }[]): string[] {
+  const darkest = colors.toSorted((a, b) => toBrightness(a.hex) - toBrightness(b.hex))
+  return [...new Set([colors[0], darkest[0], colors.at(-1)].flatMap((color) => color?.name ?? []))]
+}
+
+function toBrightness(hex: string): number {
+  return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0)
 }
 
 /** Every product × style × a few colours, as the service draws them: one sheet, products in the order of their ids. */
@@ -22,7 +26,7 @@ async function drawSheet(range: Range): Promise<Buffer> {
   const urls: string[] = []
   for (const { productId } of await range.list()) {
     const template = await range.get(productId)
-    const colors = chooseColors(template.colorVariants.map(({ color }) => color.name))
+    const colors = chooseColors(template.colorVariants.map(({ color }) => color))
     const pictures = await range.draw(template, 'fitting', colors)
     urls.push(...pictures.map(({ url }) => url))
   }

@@ -107,7 +107,7 @@ def add_crown(region, print_bottom, material):
     crown = kit.add_mesh("crown", points.reshape(-1, 3), faces)
     corners = faces.ravel()
     pattern = np.stack([grid_angle / (2 * math.pi) * PATTERN[0], (1 - grid_t) * PATTERN[1]], -1).reshape(-1, 2)
-    crown.data.uv_layers.new(name="pattern").uv.foreach_set("vector", pattern[corners].astype(np.float32).ravel())
+    shapes.set_pattern(crown, pattern[corners])
     # u along the level line, v up the front's profile: near the middle the print lies as flat as cloth can.
     steps = np.linspace(0, 1, 40)
     around = crown_point(grid_angle.reshape(-1, 1) * steps, z.reshape(-1, 1))
@@ -170,19 +170,13 @@ def add_visor(material):
     # Rows of stitches keep their distance from the outer edge: the pattern's y is that distance.
     edge = (reach * (1 - w)).ravel()
     run = (s * VISOR_PATTERN[0] / 2).ravel()
-    corners = faces.ravel()
-    base.data.uv_layers.new(name="pattern").uv.foreach_set("vector", np.stack([run[corners], edge[corners]], -1).astype(np.float32).ravel())
+    shapes.set_pattern(base, np.stack([run, edge], -1)[faces.ravel()])
     base.data.materials.append(material)
     solid = base.modifiers.new("thickness", "SOLIDIFY")
     solid.thickness, solid.offset = VISOR_THICKNESS, 0
     round_ = base.modifiers.new("edge", "BEVEL")
     round_.width, round_.segments, round_.limit_method = 0.0014, 3, "ANGLE"
-    mesh = bpy.data.meshes.new_from_object(base.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    bpy.data.objects.remove(base)
-    mesh.shade_smooth()
-    visor = bpy.data.objects.new("visor", mesh)
-    bpy.context.scene.collection.objects.link(visor)
-    return visor
+    return shapes.apply_modifiers(base)
 
 
 def visor_relief():

@@ -19,6 +19,19 @@ MM = 0.001
 SEGMENTS = 512     # the chord of 1/512 turn stays 0.8 um inside the circle
 DISTANCE = 0.9     # of the camera: a short telephoto, so that the rim is not drawn wide
 
+# What stands in scene.json, millimetres and degrees where nothing else is said:
+#
+# profile   corners of the turned body (radius, height), from the middle of its underside out, up and down again inside; a third number rounds the corner
+# wall      what can be printed on: its `radius` is one of the profile's, `from` and `to` are where the roundings below and above it end
+# regions   `middleDeg`: where the middle of the print area is, from the handle anticlockwise; `bottom`: its lower edge over the table. Its width and
+#           height are the pixels and dpi of product.json
+# handle    a loop: it stands out by `reach`, from `middle` - `half` to `middle` + `half`, the outer side `sag` lower; `curve`: how square the loop is, across and
+#           up (1 is an ellipse, less is squarer); its section is `thick` and `wide` to either side, `square` like `curve`; `flare`: by which part it is thicker at
+#           the wall; `sunk`: how far its ends go into the wall, less than that is thick
+# finish    `roughness` of the glaze, `orangePeel`: how much it runs
+# rim       a rolled edge of its own `colour` at this `radius` and `height`
+# views     `handleDeg`: where the handle points (0 right, 90 away from the viewer); `upDeg`: how far from above; `shift` and `rise`: what the camera looks at,
+#           beside the body's middle; `frame`: how wide the picture is there
 SCENE = ("scene", "profile", "wall", "regions", "handle", "finish", "rim", "views")
 HANDLE = ("reach", "half", "middle", "sag", "curve", "thick", "wide", "square", "flare", "sunk")
 FINISH = ("roughness", "orangePeel")

@@ -18,7 +18,9 @@ from scipy.spatial import cKDTree
 
 import cloth
 import kit
+import shapes
 import stage
+from finishes import Graph
 from garment_pattern import BACK, CM, FRONT, Pattern, mirrored, resample, scatter, smooth, spline
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
@@ -30,7 +32,8 @@ LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.
 """How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
 `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how much cloth is pushed together, in waves of which length."""
 HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "wall": 10.0}
-VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid"}
+VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "albedo"}
+"""`albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself."""
 EXPOSURE = {"floor": 0.76, "wood-floor": 0.83, "wall": 0.95}
 """Of each setting: white cloth that faces the light comes out near 245."""
 
@@ -97,14 +100,14 @@ def build_laid(product, garment, way):
     detail = way.get("detail")
     parts, fixed = add_garment(garment, positions, product, up, crease_weight=0.0 if detail else garment.cloth["crease"])
     centre = np.array([0, -way["at"] * CM, 0]) if not detail else np.array([*way["at"], 0]) * [CM, -CM, 0]
-    # A detail is turned with its part level: the sleeve points down. The light stays at the picture's upper left.
+    # A detail is turned so that its part stands nearly upright. The light stays at the picture's upper left.
     turn = Matrix.Rotation(math.radians(laid["turnDeg"]), 4, "Z")
     for obj in parts + fixed:
         obj.matrix_world = Matrix.Translation(centre) @ turn @ Matrix.Translation(-centre)
     width = way["width"] * CM
     surroundings = stage.set(way["setting"], 0.8 if detail else 0.8 * width / 1.02, centre)
     kit.add_camera(centre + [0, 0, 2.4], centre, ortho_width=width)
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=EXPOSURE[way["setting"]], samples=16, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=EXPOSURE[way["setting"]], samples=16, heather=heather)
 
 
 def lay_arms(points, garment, arms, elbows, elbow_at):
@@ -213,12 +216,17 @@ def build_hung(product, garment, way):
     if up == BACK:
         for obj in parts + fixed:
             obj.rotation_euler = (0, 0, math.pi)
-    fixed += [add_hook(), add_peg(wall)]      # turned with nothing: the hook lies over the peg
+    # Turned with nothing: the hook lies over the peg.
+    fixed += [add_hook(BAR_BEFORE if up == FRONT else -BAR_BEFORE), add_peg(wall)]
     centre = np.array([0, wall, -way["at"] * CM])
     size = 0.9 * way["width"] / 99
     surroundings = stage.set(way["setting"], size, centre)
     kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]), field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=EXPOSURE[way["setting"]], samples=16, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=EXPOSURE[way["setting"]], samples=16, heather=heather)
+
+
+BAR_BEFORE = -0.008
+"""Where the middle of the hanger's bar is (y), before the rib of the back."""
 
 
 class Hanger:
@@ -250,11 +258,13 @@ class Hanger:
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
         seen = (self.pattern.neck_half + 0.2 * CM) / self.reach
         for t in np.linspace(-seen, seen, steps):
-            # a little smaller than what the cloth is laid around, so that nothing of it comes through
-            x, z = self.line(t) - np.array([0, 0.009])
+            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which are a centimetre apart there, and
+            # before the back's rib in the middle.
+            end = abs(t) / seen
+            x, z = self.line(t) - np.array([0, 0.009 + 0.018 * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
-                vertices.append((x, 0.75 * depth * math.cos(a), z + 0.9 * height * math.sin(a)))
+                vertices.append((x, BAR_BEFORE + 0.005 * end + (0.75 - 0.4 * end) * depth * math.cos(a), z + 0.9 * height * math.sin(a)))
         hanger = kit.add_mesh("hanger", vertices, tube_faces(steps, around))
         material, *_ = kit.surface("wood", colour=(0.30, 0.165, 0.08), roughness=0.35, specular=0.4)
         hanger.data.materials.append(material)
@@ -292,9 +302,9 @@ def add_tube(name, line, radius, colour, metallic=0.0, roughness=0.3):
     return obj
 
 
-def add_hook():
-    """Steel hook from the hanger's middle, over the peg."""
-    line = [(0, 0, z) for z in np.linspace(-0.012, 0.058, 8)]
+def add_hook(bar):
+    """Steel hook from the hanger's middle, at y = `bar`, over the peg."""
+    line = [(0, bar * (1 - t), -0.012 + 0.070 * t) for t in np.linspace(0, 1, 8)]
     line += [(0.019 - 0.019 * math.cos(a), 0, 0.062 + 0.019 * math.sin(a)) for a in np.linspace(0, math.pi * 0.93, 30)]
     return add_tube("hook", line, 0.0019, (0.55, 0.55, 0.56), metallic=1.0, roughness=0.25)
 
@@ -401,9 +411,8 @@ def add_garment(garment, positions, product, up, crease_weight):
 def add_body(garment, positions, product, material, crease_weight):
     """The sewn panels: simulated points, rounded by subdivision, with relief and prints."""
     points, face_sides, faces, _ = garment.cut
-    base = kit.add_mesh("base", positions, faces)
-    layer = base.data.uv_layers.new(name="pattern")
-    layer.uv.foreach_set("vector", np.ascontiguousarray(points[faces.ravel()], np.float32).ravel())
+    base = kit.add_mesh("garment", positions, faces)
+    shapes.set_pattern(base, points[faces.ravel()])
     side = base.data.attributes.new("side", "FLOAT", "FACE")
     side.data.foreach_set("value", face_sides.astype(np.float32))
     # A seam is a pressed fold: creased, so that subdivision keeps it a smooth line.
@@ -414,11 +423,8 @@ def add_body(garment, positions, product, material, crease_weight):
     round_ = base.modifiers.new("round", "SUBSURF")
     round_.levels = round_.render_levels = 2
     round_.uv_smooth = "PRESERVE_BOUNDARIES"
-    mesh = bpy.data.meshes.new_from_object(base.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    bpy.data.objects.remove(base)
-    body = bpy.data.objects.new("garment", mesh)
-    bpy.context.scene.collection.objects.link(body)
-    mesh.shade_smooth()
+    body = shapes.apply_modifiers(base)
+    mesh = body.data
     mesh.materials.clear()
     mesh.materials.append(material)
     mesh.polygons.foreach_set("material_index", np.zeros(len(mesh.polygons), np.int32))
@@ -460,8 +466,7 @@ def add_part(name, vertices, faces, pattern_points, material, side=None):
     part = kit.add_mesh(name, vertices, faces)
     corner = np.empty(len(part.data.loops), np.int32)
     part.data.loops.foreach_get("vertex_index", corner)
-    layer = part.data.uv_layers.new(name="pattern")
-    layer.uv.foreach_set("vector", np.ascontiguousarray(np.asarray(pattern_points)[corner], np.float32).ravel())
+    shapes.set_pattern(part, np.asarray(pattern_points)[corner])
     attribute = part.data.attributes.new("side", "FLOAT", "FACE")
     sides = np.zeros(len(vertices)) if side is None else side
     attribute.data.foreach_set("value", np.array([sides[face[0]] for face in faces], np.float32))
@@ -610,11 +615,7 @@ def cloth_material(garment):
     links.new(side.outputs["Fac"], mix.inputs["Factor"])
     links.new(heights[0], mix.inputs["A_Color" if "A_Color" in mix.inputs else 6])
     links.new(heights[1], mix.inputs["B_Color" if "B_Color" in mix.inputs else 7])
-    bump = nodes.new("ShaderNodeBump")
-    bump.inputs["Strength"].default_value = 1.0
-    bump.inputs["Distance"].default_value = 0.001
-    links.new(mix.outputs[2], bump.inputs["Height"])
-    links.new(bump.outputs[0], principled.inputs["Normal"])
+    Graph(nodes, links).bump(principled, mix.outputs[2], 0.001)
     return material
 
 

@@ -73,13 +73,32 @@ def only(mapping: dict, known, where: str) -> dict:
     return mapping
 
 
-def product_folder(slug: str) -> Path:
-    """Where a product is: in the range, or among the drafts whose views are not all rendered yet."""
+def read_product(slug: str, wanted=None):
+    """(folder, product, scene, views) of a product in the range, or among the drafts whose views are not all rendered yet.
+
+    `wanted`: names of views, else all. What cannot be rendered ends the command, each by its name.
+    """
     preview = Path(__file__).resolve().parent.parent
-    found = [preview / place / slug for place in ("products", "drafts") if (preview / place / slug).is_dir()]
-    if not found:
-        raise SystemExit(f"there is no product {slug} in products/ or drafts/")
-    return found[0]
+    folders = [path.parent for place in ("products", "drafts") for path in sorted(preview.glob(f"{place}/*/product.json"))]
+    folder = next((folder for folder in folders if folder.name == slug), None)
+    if not folder:
+        raise SystemExit(f"there is no product {slug} in products/ or drafts/; there are {', '.join(folder.name for folder in folders)}")
+    product, scene = (json.loads((folder / name).read_text()) for name in ("product.json", "scene.json"))
+    views, regions = _views_of(product), [region["region"] for region in product["regions"]]
+    names = [view["view"] for view in views]
+    others = {view["view"]: other.name for other in folders if other != folder for view in _views_of(json.loads((other / "product.json").read_text()))}
+    problems = [f"scene.json has no view {name}, which product.json has" for name in names if name not in scene["views"]]
+    problems += [f"product.json has no view {name}, which scene.json has" for name in scene["views"] if name not in names]
+    problems += [f"{view['view']}: {name} is no region; there are {', '.join(regions)}" for view in views for name in view["regions"] if name not in regions]
+    problems += [f"{name} is a view of {others[name]} too: its test marks would take the place of that one's" for name in names if name in others]
+    problems += [f"there is no view {name}; there are {', '.join(names)}" for name in wanted or [] if name not in names]
+    if problems:
+        raise SystemExit("\n".join(problems))
+    return folder, product, scene, [view for view in views if not wanted or view["view"] in wanted]
+
+
+def _views_of(product):
+    return [view for style in product["styles"] for view in style["views"]]
 
 
 # --- scene -----------------------------------------------------------------------------------------------------------
@@ -219,6 +238,28 @@ def set_albedo(objects, value: float):
     for obj in objects:
         for material in obj.data.materials:
             material.node_tree.nodes["albedo"].outputs[0].default_value = (value, value, value, 1)
+
+
+def throw_back_grey(objects):
+    """Have the objects light what is around them without their colour; the camera still sees it.
+
+    A view has one channel of light: what oak throws on a white cap in its own colour cannot be drawn, and was ΔE2000 1.3 there.
+    """
+    for material in {material for obj in objects for material in obj.data.materials}:
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        for principled in [node for node in nodes if node.type == "BSDF_PRINCIPLED"]:
+            socket = principled.inputs["Base Color"]
+            grey, mix = nodes.new("ShaderNodeRGBToBW"), nodes.new("ShaderNodeMix")
+            mix.data_type = "RGBA"
+            factor, _, _, _, _, _, without, seen, *_ = mix.inputs
+            links.new(nodes.new("ShaderNodeLightPath").outputs["Is Camera Ray"], factor)
+            for target in (grey.inputs[0], seen):
+                if socket.is_linked:
+                    links.new(socket.links[0].from_socket, target)
+                else:
+                    target.default_value = socket.default_value
+            links.new(grey.outputs[0], without)
+            links.new(mix.outputs[2], socket)
 
 
 def emission(name: str, regions_node=None):
@@ -507,10 +548,7 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
     folder = views_folder / view["view"]
     folder.mkdir(parents=True, exist_ok=True)
     marks_folder.mkdir(parents=True, exist_ok=True)
-    for obj in shot.surroundings:
-        obj.visible_camera = False
-    for obj in shot.fixed:
-        obj.is_holdout = True
+    _show(shot, surroundings=False)
     report = {} if prints_only else _render_light(shot, view, folder, samples or shot.samples)
     report |= _render_heather(shot, product, folder)
     report |= _render_prints(shot, product, view, folder, marks_folder)
@@ -518,24 +556,15 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
 
 
 def _render_light(shot, view, folder, samples):
-    """Mask, light, gloss and background; returns percentiles to judge the exposure by."""
-
+    """Mask, light, gloss and background; returns percentiles to judge the exposure by: the 1st, 10th, 50th, 90th, 99th and 99.9th."""
+    background = _render_background(shot, samples)
+    throw_back_grey(shot.surroundings)
     mask = _emission_pass(shot, lambda o: None, EDGE_SAMPLES)[..., 3]
     set_albedo(shot.product, shot.albedo)
     neutral = _render(samples, True, True)
     set_albedo(shot.product, 0.0)
     black = _render(samples, True, True)
     set_albedo(shot.product, shot.albedo)
-
-    for obj in shot.surroundings:
-        obj.visible_camera = True
-    for obj in shot.fixed:
-        obj.is_holdout = False
-    for obj in shot.product:
-        obj.visible_camera = False
-    background = _render(samples, True, False)[..., :3]
-    for obj in shot.product:
-        obj.visible_camera = True
 
     def plane(picture):
         return fill_outside(picture[..., :3].mean(-1), picture[..., 3]) * shot.exposure
@@ -550,6 +579,25 @@ def _render_light(shot, view, folder, samples):
     inside = mask > 0.99
     return {"light": [round(float(p), 3) for p in np.percentile(light[inside], [1, 10, 50, 90, 99, 99.9])],
             "gloss": [round(float(p), 3) for p in np.percentile(gloss[inside], [1, 10, 50, 90, 99, 99.9])]}
+
+
+def _render_background(shot, samples):
+    """What is around the product, which throws its shadow and its light on it unseen."""
+    set_albedo(shot.product, shot.albedo)
+    _show(shot, surroundings=True)
+    background = _render(samples, True, False)[..., :3]
+    _show(shot, surroundings=False)
+    return background
+
+
+def _show(shot, surroundings: bool):
+    """To the camera the surroundings and what keeps its own colour, or the product alone, with a hole where something hides it."""
+    for obj in shot.surroundings:
+        obj.visible_camera = surroundings
+    for obj in shot.fixed:
+        obj.is_holdout = not surroundings
+    for obj in shot.product:
+        obj.visible_camera = not surroundings
 
 
 def _render_heather(shot, product, folder):

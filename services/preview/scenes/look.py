@@ -1,11 +1,10 @@
-"""Look at views before they are kept: `python look.py <slug> [--views FOLDER] [--artwork FILE] [--color NAME …] [--view NAME …] --out FILE.png`.
+"""Look at views before they are kept: `python look.py <slug> [--views FOLDER] [--artwork FILE] [--region NAME] [--color NAME …] [--view NAME …] --out FILE.png`.
 
 Composes each view in each colour by the picture formula, plainly, and lays the pictures out in one sheet: a row a view. What the service draws
 is the same formula with better sampling; this needs neither the service nor a stack.
 """
 
 import argparse
-import json
 from pathlib import Path
 
 import numpy as np
@@ -46,8 +45,8 @@ def read_uv(path, size):
     return [ndimage.map_coordinates(half[..., c], at, order=1, mode="nearest") for c in range(2)]
 
 
-def compose(folder, product, view, color, artwork):
-    """One picture, float sRGB h x w x 3; the artwork fills every region of the view, fitted into it."""
+def compose(folder, product, view, color, artwork, only_region=None):
+    """One picture, float sRGB h x w x 3; the artwork fills every region of the view, or only this one, fitted into it."""
     mask, light, gloss = (read(folder / f"{name}.png") for name in ("mask", "light", "gloss"))
     albedo = np.ones((*mask.shape, 3)) * colour_of(color["hex"])
     if "fibres" in color:
@@ -59,7 +58,7 @@ def compose(folder, product, view, color, artwork):
         coverage = read(folder / f"print-{name}.png")[..., None]
         if "substrate" in region:
             albedo = albedo * (1 - coverage) + coverage * colour_of(region["substrate"])
-        if artwork is None:
+        if artwork is None or only_region not in (None, name):
             continue
         u, v = read_uv(folder / f"uv-{name}.png", mask.shape)
         pixels = np.asarray(artwork, np.float64) / 255
@@ -80,24 +79,28 @@ def main():
     parser.add_argument("product", help="folder name under products/")
     parser.add_argument("--views", type=Path, help="folder of the views, instead of the product's own")
     parser.add_argument("--artwork", type=Path, help="an RGBA picture to print on every region")
+    parser.add_argument("--region", help="print on this region only")
     parser.add_argument("--color", nargs="*", help="these colours only; else the first and the second")
     parser.add_argument("--view", nargs="*", help="these views only")
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
 
-    folder = kit.product_folder(arguments.product)
-    product = json.loads((folder / "product.json").read_text())
+    folder, product, _, views = kit.read_product(arguments.product, arguments.view)
     views_folder = arguments.views or folder / "views"
     artwork = Image.open(arguments.artwork).convert("RGBA") if arguments.artwork else None
     if artwork:
         artwork.thumbnail((1000, 1000))
-    colors = [c for c in product["colors"] if not arguments.color or c["name"] in arguments.color]
-    views = [v for s in product["styles"] for v in s["views"] if (views_folder / v["view"] / "mask.png").exists()]
+    named = {color["name"]: color for color in product["colors"]}
+    unknown = [name for name in arguments.color or [] if name not in named]
+    if unknown:
+        parser.error(f"no colour {', '.join(unknown)}; there are {', '.join(named)}")
+    colors = [named[name] for name in arguments.color] if arguments.color else product["colors"]
+    views = [view for view in views if (views_folder / view["view"] / "mask.png").exists()]
+    if not views:
+        parser.error(f"none of these views is rendered in {views_folder}")
     rows = []
     for view in views:
-        if arguments.view and view["view"] not in arguments.view:
-            continue
-        row = [compose(views_folder / view["view"], product, view, color, artwork) for color in colors[:None if arguments.color else 2]]
+        row = [compose(views_folder / view["view"], product, view, color, artwork, arguments.region) for color in colors[:None if arguments.color else 2]]
         rows.append(np.hstack(row))
     Image.fromarray(np.rint(np.vstack(rows) * 255).astype(np.uint8)).save(arguments.out)
 

@@ -6,7 +6,6 @@ the view folders beside them and the test marks. With --out everything goes to F
 
 import argparse
 import importlib
-import json
 import time
 from pathlib import Path
 
@@ -27,23 +26,18 @@ def main():
     if arguments.out is None and (arguments.samples or arguments.scale != 1):
         parser.error("a draft goes to a folder of its own: --out FOLDER")
 
-    folder = kit.product_folder(arguments.product)
-    product = json.loads((folder / "product.json").read_text())
-    scene = json.loads((folder / "scene.json").read_text())
+    folder, product, scene, views = kit.read_product(arguments.product, arguments.view)
     module = importlib.import_module(scene["scene"])
     views_folder = (arguments.out or folder) / "views"
     marks_folder = arguments.out / "marks" if arguments.out else PREVIEW / "tests" / "marks"
-    for style in product["styles"]:
-        for view in style["views"]:
-            if arguments.view and view["view"] not in arguments.view:
-                continue
-            started = time.monotonic()
-            # Even, because the uv map has half the resolution.
-            view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
-            kit.open_scene(view["width"], view["height"])
-            shot = module.build(product, scene, view)
-            kit.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
-            print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
+    for view in views:
+        started = time.monotonic()
+        # Even, because the uv map has half the resolution.
+        view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
+        kit.open_scene(view["width"], view["height"])
+        shot = module.build(product, scene, view)
+        kit.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
+        print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

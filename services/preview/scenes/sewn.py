@@ -17,6 +17,7 @@ import cloth
 import kit
 import sewn_relief as relief
 import sewn_straps as straps
+import shapes
 import stage
 
 FRONT, BACK, SEAM = 0, 1, -1
@@ -62,8 +63,7 @@ def add_body(name, cut, positions, material, thickness=None):
     """The visible cloth: simulated points, rounded by subdivision and creased at the seams; `thickness` goes inwards."""
     points, faces, face_sides, sides = cut
     base = kit.add_mesh(name, positions, faces)
-    layer = base.data.uv_layers.new(name="pattern")
-    layer.uv.foreach_set("vector", np.ascontiguousarray(points[faces.ravel()], np.float32).ravel())
+    shapes.set_pattern(base, points[faces.ravel()])
     side = base.data.attributes.new("side", "FLOAT", "FACE")
     side.data.foreach_set("value", face_sides.astype(np.float32))
     ends = np.empty(len(base.data.edges) * 2, np.int32)
@@ -82,12 +82,7 @@ def add_body(name, cut, positions, material, thickness=None):
         base.data.materials.append(material)
         solid = base.modifiers.new("thickness", "SOLIDIFY")
         solid.thickness, solid.offset, solid.material_offset, solid.material_offset_rim = thickness, -1, 1, 1
-    mesh = bpy.data.meshes.new_from_object(base.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    bpy.data.objects.remove(base)
-    mesh.shade_smooth()
-    body = bpy.data.objects.new(name, mesh)
-    bpy.context.scene.collection.objects.link(body)
-    return body
+    return shapes.apply_modifiers(base)
 
 
 def set_prints(body, product, top):

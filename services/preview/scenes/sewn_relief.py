@@ -7,6 +7,7 @@ import numpy as np
 from scipy import ndimage
 
 import kit
+from finishes import Graph
 
 STEP = 0.0003      # metres a pixel of the seams' picture: a stitch of 3 mm is 10 pixels
 HEM = 0.027        # metres from the opening to its hem's inner edge
@@ -140,11 +141,7 @@ def panel_material(kind: str, seams, size, seed: int):
     total.operation = "ADD"
     links.new(seam, total.inputs[0])
     links.new(threads, total.inputs[1])
-    bump = nodes.new("ShaderNodeBump")
-    bump.inputs["Strength"].default_value = 1.0
-    bump.inputs["Distance"].default_value = 0.001
-    links.new(total.outputs[0], bump.inputs["Height"])
-    links.new(bump.outputs[0], principled.inputs["Normal"])
+    Graph(nodes, links).bump(principled, total.outputs[0], 0.001)
     return material
 
 

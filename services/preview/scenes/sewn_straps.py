@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 
-import bpy
 import numpy as np
 from scipy import ndimage
 from scipy.optimize import least_squares
@@ -124,21 +123,14 @@ def add_strap(points, width, material):
     base = kit.add_mesh("strap", points.reshape(-1, 3), faces_of(rows))
     along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points[:, COLUMNS // 2], axis=0), axis=1))])
     x, y = np.meshgrid(np.linspace(-0.5, 0.5, COLUMNS) * width, along)
-    layer = base.data.uv_layers.new(name="pattern")
-    corners = faces_of(rows).ravel()
-    layer.uv.foreach_set("vector", np.stack([x.ravel()[corners], y.ravel()[corners]], -1).astype(np.float32).ravel())
+    shapes.set_pattern(base, np.stack([x.ravel(), y.ravel()], -1)[faces_of(rows).ravel()])
     base.data.materials.append(material)
     round_ = base.modifiers.new("round", "SUBSURF")
     round_.levels = round_.render_levels = 2
     round_.uv_smooth = "PRESERVE_BOUNDARIES"
     solid = base.modifiers.new("thickness", "SOLIDIFY")
     solid.thickness, solid.offset = THICKNESS, 0
-    mesh = bpy.data.meshes.new_from_object(base.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    bpy.data.objects.remove(base)
-    mesh.shade_smooth()
-    strap = bpy.data.objects.new("strap", mesh)
-    bpy.context.scene.collection.objects.link(strap)
-    return strap
+    return shapes.apply_modifiers(base)
 
 
 def add_peg(height, wall):

@@ -28,6 +28,22 @@ def round_edges(obj, width, segments=3):
     modifier.limit_method = "ANGLE"
 
 
+def set_pattern(obj, corners):
+    """Where each corner of each face (n x 2) lies on the flat pattern that the object is made of."""
+    obj.data.uv_layers.new(name="pattern").uv.foreach_set("vector", np.ascontiguousarray(corners, np.float32).ravel())
+
+
+def apply_modifiers(obj):
+    """The object as its modifiers make it, smooth, in its place: meshes that are looked at corner by corner have to be what is rendered."""
+    mesh = bpy.data.meshes.new_from_object(obj.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    name = obj.name
+    bpy.data.objects.remove(obj)
+    mesh.shade_smooth()
+    applied = bpy.data.objects.new(name, mesh)
+    bpy.context.scene.collection.objects.link(applied)
+    return applied
+
+
 def turned(name, profile, material, centre=(0, 0, 0), segments=128):
     """Body of revolution around z from (radius, height) pairs, outside first, standing on `centre`."""
     vertices, faces = [], []

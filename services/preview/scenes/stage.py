@@ -74,7 +74,8 @@ def _wood_floor(size, centre):
     _key(centre, direction, 4.2 * size, (0.30 * size, 0.30 * size), level=0.64, normal=(0, 0, 1))
     _leaf_shade(centre + size * np.array([0.93, 0.66, 0]), direction, 0.50 * size, 0.62 * size, seed=3, turn_deg=-2)
     ground = _ground(centre, 8 * max(size, 0.5), oak_material(centre, board=0.145))
-    right = centre + np.array([0.62 * size, -0.60 * size, 0])
+    # Below the cuff of a long sleeve.
+    right = centre + np.array([0.65 * size, -0.70 * size, 0])
     left = centre + np.array([-0.60 * size - 0.055, 0.58 * size + 0.05, 0])
     branch = props.lying_branch(right + [0.05, -0.03, 0], turn_deg=118, length=min(max(0.42 * size, 0.12), 0.30))
     return [ground, *branch, *props.napkin(left, turn_deg=-14)]

@@ -25,7 +25,7 @@ import kit
 ARTWORK_SIDE = 1280
 """Pixels of an artwork's longer side: as many as the service draws from."""
 
-SAMPLES = 64
+SAMPLES = 128
 """A pixel; more than a view takes, because the edges of the artwork are to be as good as those of its own."""
 
 
@@ -169,19 +169,18 @@ def main():
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
 
-    folder = kit.product_folder(arguments.product)
-    product = json.loads((folder / "product.json").read_text())
-    scene = json.loads((folder / "scene.json").read_text())
+    folder, product, scene, views = kit.read_product(arguments.product, arguments.view)
     module = importlib.import_module(scene["scene"])
     colors = [c for c in product["colors"] if c["name"] in arguments.color] if arguments.color else product["colors"][:1]
     arguments.out.mkdir(parents=True, exist_ok=True)
-    for view in [v for s in product["styles"] for v in s["views"] if not arguments.view or v["view"] in arguments.view]:
+    for view in views:
         for region in [r for r in product["regions"] if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
             for color in colors:
                 for name, picture, rect, cells in draw_artworks(region, arguments.artwork, find_visible(folder, view, region)):
                     started = time.monotonic()
                     kit.open_scene(view["width"], view["height"])
                     shot = module.build(product, scene, view)
+                    kit.throw_back_grey(shot.surroundings)
                     print_artwork(shot, region, color, picture, rect)
                     rendered = render_print(folder, view, region, arguments.samples) * shot.exposure
                     stem = f"{view['view']}-{region['region']}-{color['name'].lower().replace(' ', '-')}-{name}"

@@ -129,11 +129,7 @@ def wood_material():
     links.new(albedo.outputs[0], product.inputs[0])
     links.new(shade.outputs[0], product.inputs[1])
     links.new(product.outputs[0], principled.inputs["Base Color"])
-    bump = nodes.new("ShaderNodeBump")
-    bump.inputs["Strength"].default_value = 0.35
-    bump.inputs["Distance"].default_value = 0.0004
-    links.new(both.outputs["Result"], bump.inputs["Height"])
-    links.new(bump.outputs[0], principled.inputs["Normal"])
+    Graph(nodes, links).bump(principled, both.outputs["Result"], 0.0004, 0.35)
     return material
 
 

@@ -162,33 +162,29 @@ function sampleRect(
       const column = ((uv[at] ?? 0) * columnScale + columnOffset) | 0
       const row = ((uv[at + 1] ?? 0) * rowScale + rowOffset) | 0
       if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
-      const right = (column & 4095) / 4096
-      const below = (row & 4095) / 4096
-      // The four pixels around the position: a b above, c d below.
-      const d = right * below
+      const right = (column & 4095) << 3
+      const below = (row & 4095) << 3
+      // The four pixels around the position, a b above, c d below: what each counts for in 1/32768, so that four times 16 bits fit a
+      // whole number of 32 and nothing is converted on the way.
+      const d = Math.imul(right, below) >> 15
       const c = below - d
       const b = right - d
-      const a = 1 - right - c
+      const a = 32768 - right - c
       const above = Math.imul(row >> 12, stride) + ((column >> 12) << 1)
       const beneath = above + stride
       const aBlueAlpha = source[above + 1] ?? 0
       const bBlueAlpha = source[above + 3] ?? 0
       const cBlueAlpha = source[beneath + 1] ?? 0
       const dBlueAlpha = source[beneath + 3] ?? 0
-      const alpha =
-        ((aBlueAlpha >>> 16) * a + (bBlueAlpha >>> 16) * b + (cBlueAlpha >>> 16) * c + (dBlueAlpha >>> 16) * d + 0.5) |
-        0
+      const alpha = mix(aBlueAlpha >>> 16, bBlueAlpha >>> 16, cBlueAlpha >>> 16, dBlueAlpha >>> 16, a, b, c, d)
       if (alpha === 0) continue
       const aRedGreen = source[above] ?? 0
       const bRedGreen = source[above + 2] ?? 0
       const cRedGreen = source[beneath] ?? 0
       const dRedGreen = source[beneath + 2] ?? 0
-      const red =
-        ((aRedGreen & low) * a + (bRedGreen & low) * b + (cRedGreen & low) * c + (dRedGreen & low) * d + 0.5) | 0
-      const green =
-        ((aRedGreen >>> 16) * a + (bRedGreen >>> 16) * b + (cRedGreen >>> 16) * c + (dRedGreen >>> 16) * d + 0.5) | 0
-      const blue =
-        ((aBlueAlpha & low) * a + (bBlueAlpha & low) * b + (cBlueAlpha & low) * c + (dBlueAlpha & low) * d + 0.5) | 0
+      const red = mix(aRedGreen & low, bRedGreen & low, cRedGreen & low, dRedGreen & low, a, b, c, d)
+      const green = mix(aRedGreen >>> 16, bRedGreen >>> 16, cRedGreen >>> 16, dRedGreen >>> 16, a, b, c, d)
+      const blue = mix(aBlueAlpha & low, bBlueAlpha & low, cBlueAlpha & low, dBlueAlpha & low, a, b, c, d)
       const coverage = print[y * viewWidth + x] ?? 0
       if (coverage === 255 && inkPairs[to + 1] === 0) {
         inkPairs[to] = red | (green << 16)
@@ -198,6 +194,11 @@ function sampleRect(
       }
     }
   }
+}
+
+/** One channel of four pixels by what they count for: 16 bits times 1/32768 each, rounded. */
+function mix(p: number, q: number, r: number, s: number, a: number, b: number, c: number, d: number): number {
+  return (((Math.imul(p, a) + Math.imul(q, b)) | 0) + ((Math.imul(r, c) + Math.imul(s, d)) | 0) + 16384) >>> 15
 }
 
 /** How many pixels of the artwork a sample may be from the next: bilinear, each covers two. */

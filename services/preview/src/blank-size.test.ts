@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { encodePixels } from '@atelier/imaging/encode.ts'
+import { expect, it } from '@jest/globals'
+import { composeBlank } from './compose.ts'
+import { type Picture, planPreview } from './preview-plan.ts'
+import { type CatalogueProduct, readProductCatalogue } from './product-catalogue.ts'
+import { findAlbedo, readHeather, readView } from './renderer-views.ts'
+
+const productsFolder = join(import.meta.dirname, '../products')
+
+/** At 1200 × 1200, which is 250 KB at 1600 × 1600; the texture of a heather is noise by intention. */
+const plainBytesMax = 140_000
+const heatherBytesMax = 150_000
+
+it('makes no blank picture of the range larger than a page can load', async () => {
+  const { products } = await readProductCatalogue(productsFolder)
+  const large: string[] = []
+  for (const pictures of Map.groupBy(products.flatMap(planBlanks), ({ viewFolder }) => viewFolder).values()) {
+    const first = pickFirst(pictures)
+    // Of what can be printed on only what has a colour of its own is seen without artwork.
+    const surfaces = first.surfaces.filter(({ substrate }) => substrate)
+    const view = await readView(productsFolder, { ...first, surfaces })
+    for (const picture of new Map(pictures.map((each) => [each.color, each])).values()) {
+      const { viewFolder, color, fibres, output } = picture
+      const albedo = await findAlbedo(picture, () => readHeather(productsFolder, picture))
+      const { length } = await encodePixels(composeBlank(view, albedo), view, output)
+      const sizeBytesMax = ((fibres ? heatherBytesMax : plainBytesMax) * view.width * view.height) / 1200 ** 2
+      if (length > sizeBytesMax) large.push(`${viewFolder} in ${color}: ${length} bytes`)
+    }
+  }
+  expect(large).toEqual([])
+}, 300_000)
+
+/** Every view in the product's first colour, which is its lightest, and in each heather. */
+function planBlanks(product: CatalogueProduct): Picture[] {
+  const result = planPreview(product, { regions: [], sizes: product.sizes }, new Map())
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  const { color: firstColor } = pickFirst(result.plan.pictures)
+  return result.plan.pictures.filter(({ color, fibres }) => color === firstColor || fibres)
+}
+
+function pickFirst(pictures: readonly Picture[]): Picture {
+  const [first] = pictures
+  if (!first) throw new Error('There is a picture of every product and view')
+  return first
+}
