@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findChildren } from '@atelier/dev-env/child-processes.ts'
+import { signalWithChildren } from '@atelier/dev-env/child-processes.ts'
 import type { openTestStack } from '@atelier/dev-env/fixtures.ts'
 
 export type System = Awaited<ReturnType<typeof openTestStack>>
@@ -11,19 +11,13 @@ export type Component = (typeof components)[number]
 /** One that is killed is started again by the stack; one that is paused goes on after so long. */
 export type Fault = { component: Component } & ({ kind: 'kill' } | { kind: 'pause'; forMs: number })
 
-/** Signals a component; a pause is for its children too: a paused Postgres is one whose backends are paused. */
-function signal(system: System, component: Component, name: NodeJS.Signals): void {
+/** Signals a component, with its children where it is for a pause. */
+function signal(system: System, component: Component, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
   const pid = system.findPid(component)
   // It is being started again.
   if (pid === null) return
-  const children = name === 'SIGKILL' ? [] : findChildren(pid).map((child) => child.pid)
-  for (const each of [pid, ...children]) {
-    try {
-      process.kill(each, name)
-    } catch {
-      // A backend that has ended meanwhile.
-    }
-  }
+  if (name === 'SIGKILL') process.kill(pid, name)
+  else signalWithChildren(pid, name)
 }
 
 /** Does it, and resolves when a pause is over, or at once. `meanwhile` is called while it is so. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findChildren } from '@atelier/dev-env/child-processes.ts'
+import { signalWithChildren } from '@atelier/dev-env/child-processes.ts'
 import { openTestStack } from '@atelier/dev-env/fixtures.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
@@ -34,12 +34,10 @@ function findPid(component: string): number {
   return pid
 }
 
-/** Signals a component; a pause is for its children too: a paused Postgres is one whose backends are paused. */
+/** Signals a component, with its children where it is for a pause. */
 function signal(component: string, name: NodeJS.Signals): void {
-  const pid = findPid(component)
-  const pauses = name === 'SIGSTOP' || name === 'SIGCONT'
-  const children = pauses ? findChildren(pid).map((child) => child.pid) : []
-  for (const each of [pid, ...children]) process.kill(each, name)
+  if (name === 'SIGSTOP' || name === 'SIGCONT') signalWithChildren(findPid(component), name)
+  else process.kill(findPid(component), name)
 }
 
 /** Asks until the answer is good; the deadline is far beyond what recovery should take. */

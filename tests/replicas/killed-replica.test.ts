@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findChildren } from '@atelier/dev-env/child-processes.ts'
+import { signalWithChildren } from '@atelier/dev-env/child-processes.ts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type Answer, type OwnPartner, provisionPartners } from '../partner.ts'
 import { countRows, openDatabase } from './databases.ts'
@@ -28,16 +28,15 @@ async function killAtWork(service: string, send: (shopId: string, i: number) => 
     ofEachShop((shopId) => partner.platform('GET', '/shops/current', undefined, { 'x-shopid': shopId })),
   )
   const postgres = getPid('postgres')
-  const backends = () => [postgres, ...findChildren(postgres).map(({ pid }) => pid)]
   const pid = getPid(service)
-  for (const each of backends()) process.kill(each, 'SIGSTOP')
+  signalWithChildren(postgres, 'SIGSTOP')
   const running = Promise.all(ofEachShop(send))
   try {
     // Long enough to be there, and shorter than anybody waits for Postgres.
     await sleep(1_000)
     process.kill(pid, 'SIGKILL')
   } finally {
-    for (const each of backends()) process.kill(each, 'SIGCONT')
+    signalWithChildren(postgres, 'SIGCONT')
   }
   const answers = await running
   await untilReplaced(service, pid)

@@ -8,6 +8,21 @@ export function findChildren(parentPid: number): ChildProcess[] {
   return listProcesses().flatMap(({ parent, ...child }) => (parent === parentPid ? [child] : []))
 }
 
+/**
+ * Signals a process and then the processes that it started: a paused Postgres is one whose backends are paused. A child that
+ * ends meanwhile is passed over; throws where the process itself is gone.
+ */
+export function signalWithChildren(pid: number, signal: NodeJS.Signals): void {
+  process.kill(pid, signal)
+  for (const child of findChildren(pid)) {
+    try {
+      process.kill(child.pid, signal)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
 /** Every process of the machine that this one may see. */
 export function listProcesses(): (ChildProcess & { parent: number })[] {
   if (process.platform !== 'linux') return listByPs()

@@ -164,3 +164,9 @@ export async function failureOf(work: Promise<unknown>): Promise<Failure> {
   if (outcome instanceof Failure) return outcome
   throw new Error('it did not fail', { cause: outcome })
 }
+
+/**
+ * The failures that calls made at once end with, in their order; an error when one does not fail. Asked for one after the
+ * other, a call that fails while another is awaited would end the test: nobody would have caught it yet.
+ */
+export const failuresOf = (work: Promise<unknown>[]): Promise<Failure[]> => Promise.all(work.map(failureOf))

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
-import { findChildren } from '@atelier/dev-env/child-processes.ts'
+import { signalWithChildren } from '@atelier/dev-env/child-processes.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { startPostgres, toDatabaseUrl } from '@atelier/dev-env/postgres.ts'
 import { until } from '@atelier/dev-env/ready.ts'
@@ -36,11 +36,6 @@ afterAll(() => scope.disposeAsync())
 
 const One = z.object({ one: z.number() })
 const selectOne = () => pool.oneFirst(sql.type(One)`select 1 as one`)
-
-/** Signals the server and every process of it. */
-function signalServer(signal: NodeJS.Signals): void {
-  for (const pid of [serverPid, ...findChildren(serverPid).map((child) => child.pid)]) process.kill(pid, signal)
-}
 
 describe('openPool', () => {
   it('refuses a row that is not what its type says', async () => {
@@ -122,7 +117,7 @@ describe('openPool', () => {
 
   it('ends every query by its deadline while the server is paused, and recovers when it goes on', async () => {
     await Promise.all([selectOne(), selectOne()])
-    signalServer('SIGSTOP')
+    signalWithChildren(serverPid, 'SIGSTOP')
     const startedAt = performance.now()
     try {
       // More than there are open connections: some wait for an answer, some for a connection.
@@ -130,7 +125,7 @@ describe('openPool', () => {
       expect(outcomes.map((outcome) => outcome.status)).toEqual(Array(15).fill('rejected'))
       expect(performance.now() - startedAt).toBeLessThan(15_000)
     } finally {
-      signalServer('SIGCONT')
+      signalWithChildren(serverPid, 'SIGCONT')
     }
     expect(await until(async () => (await selectOne()) === 1, { timeoutMs: 10_000 })).toBe(true)
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setUpLogger } from '@atelier/boot/logger.ts'
 import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
-import { findChildren } from '@atelier/dev-env/child-processes.ts'
+import { signalWithChildren } from '@atelier/dev-env/child-processes.ts'
 import type { Component } from '@atelier/dev-env/component.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { postgresUser, startPostgres, toDatabaseUrl } from '@atelier/dev-env/postgres.ts'
@@ -61,10 +61,9 @@ async function stopServer(): Promise<void> {
   server = null
 }
 
-/** Signals the server and every process of it. */
 function signalServer(signal: NodeJS.Signals): void {
   if (!server) throw new Error('there is no server')
-  for (const pid of [server.pid, ...findChildren(server.pid).map((child) => child.pid)]) process.kill(pid, signal)
+  signalWithChildren(server.pid, signal)
 }
 
 const toUrl = (database = 'late') => toDatabaseUrl(options, database)

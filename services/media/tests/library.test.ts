@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
@@ -59,11 +59,11 @@ describe('an image', () => {
 
   it("is nobody's who does not say who asks", async () => {
     const { id } = await register()
-    for (const asking of [
+    for (const failure of await failuresOf([
       media.getImage({ id }, { requestId: 'req' }),
       media.listImages({ size: 1 }, { requestId: 'req' }),
-    ])
-      expect(await failureOf(asking)).toMatchObject({ status: 401 })
+    ]))
+      expect(failure).toMatchObject({ status: 401 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { besideIn, rollouts, toSecretStates } from '@atelier/dev-env/secret-change.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
@@ -43,8 +43,8 @@ describe('while SIGNED_ID_SECRET changes', () => {
     if (!before || !during || !after) throw new Error('a replica is missing')
     const image = await upload(before, call, await drawPicture())
     const file = await uploadFile(before, call, 'audio/mpeg')
-    for (const refused of [after.confirmImage(image, call), after.confirmFile(file, call)])
-      expect(await failureOf(refused)).toMatchObject({ code: 'SIGNED_ID_INVALID' })
+    for (const failure of await failuresOf([after.confirmImage(image, call), after.confirmFile(file, call)]))
+      expect(failure).toMatchObject({ code: 'SIGNED_ID_INVALID' })
     expect(await during.confirmImage(image, call)).toEqual({})
     expect(await during.confirmFile(file, call)).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -108,11 +108,11 @@ describe('a tier that was created', () => {
     expect(theirs).toMatchObject({ code: 'TIER_NOT_FOUND', status: 404, details: { tierId } })
     const none = await failureOf(membership.getTier({ tierId: 999_999_999 }, other))
     expect({ ...none.details, tierId }).toEqual(theirs.details)
-    for (const change of [
+    for (const failure of await failuresOf([
       membership.updateTier({ tierId, name: 'Mine' }, other),
       membership.archiveTier({ tierId }, other),
-    ])
-      expect(await failureOf(change)).toMatchObject({ code: 'TIER_NOT_FOUND', details: theirs.details })
+    ]))
+      expect(failure).toMatchObject({ code: 'TIER_NOT_FOUND', details: theirs.details })
     expect((await membership.listTiers({}, other)).tiers).toEqual([])
     expect(await membership.getTier({ tierId }, call)).toEqual({ tier })
   })

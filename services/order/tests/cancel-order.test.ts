@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
@@ -326,12 +326,12 @@ describe('an order', () => {
 
   it('of another shop is changed by nobody else', async () => {
     const orderId = await newOrder()
-    for (const change of [
+    for (const failure of await failuresOf([
       order.cancelOrder({ orderId, reason }, other),
       order.changeShippingAddress({ orderId, address }, other),
       order.changeEmail({ orderId, email: 'jo@nordlicht.example' }, other),
-    ])
-      expect(await failureOf(change)).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404, details: { orderId } })
+    ]))
+      expect(failure).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404, details: { orderId } })
     expect(await failureOf(order.cancelOrder({ orderId, reason }, buyer(shopId)))).toMatchObject({ status: 401 })
     expect(await updatesOf(pool, orderId)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { cartStore } from '../src/cart-store.ts'
@@ -120,13 +120,13 @@ describe('a cart', () => {
     const cartId = await newCart([{ variantId, quantity: 1 }])
     const items = [{ variantId, quantity: 1 }]
     const elsewhere = buyer('sh_elsewhere', cartId)
-    for (const attempt of [
+    for (const failure of await failuresOf([
       order.getCart({ cartId }, elsewhere),
       order.addCartItems({ cartId, items }, elsewhere),
       order.changeCartItems({ cartId, items }, elsewhere),
       order.removeCartItems({ cartId, variantIds: [variantId] }, elsewhere),
-    ])
-      expect(await failureOf(attempt)).toMatchObject({ code: 'CART_NOT_FOUND', status: 404, details: { cartId } })
+    ]))
+      expect(failure).toMatchObject({ code: 'CART_NOT_FOUND', status: 404, details: { cartId } })
     expect(await failureOf(order.getCart({ cartId }, partner(shopId)))).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await holds(cartId)).toEqual([[variantId, 1]])
   })
@@ -157,8 +157,10 @@ describe('a cart refuses', () => {
       { variantId, quantity },
     ]
     const cartId = await newCart([])
-    for (const attempt of [order.createCart({ items }, call), order.addCartItems({ cartId, items }, call)]) {
-      const failure = await failureOf(attempt)
+    for (const failure of await failuresOf([
+      order.createCart({ items }, call),
+      order.addCartItems({ cartId, items }, call),
+    ])) {
       expect(failure).toMatchObject({ code: 'VARIANT_NOT_FOR_SALE', status: 422, details: { variantId } })
       expect(failure.details.errors).toEqual([expect.objectContaining({ pointer: '/items/1', code })])
     }

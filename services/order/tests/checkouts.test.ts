@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import type { CreateCheckoutRequest } from '@atelier/protos/order/v1/CreateCheckoutRequest.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -137,11 +137,11 @@ describe('a checkout', () => {
   it('is of its shop alone, and of no partner', async () => {
     const { id: checkoutId } = await newCheckout([[sell(), 1]])
     const elsewhere = buyer('sh_elsewhere', checkoutId)
-    for (const attempt of [
+    for (const failure of await failuresOf([
       order.getCheckout({ checkoutId }, elsewhere),
       order.chooseShippingOption({ checkoutId, shippingOptionId: 'express' }, elsewhere),
-    ])
-      expect(await failureOf(attempt)).toMatchObject({ code: 'CHECKOUT_NOT_FOUND', details: { checkoutId } })
+    ]))
+      expect(failure).toMatchObject({ code: 'CHECKOUT_NOT_FOUND', details: { checkoutId } })
     expect(await failureOf(order.getCheckout({ checkoutId }, partner(shopId)))).toMatchObject({
       code: 'UNAUTHENTICATED',
     })

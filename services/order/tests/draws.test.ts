@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -181,8 +181,11 @@ describe('a draw', () => {
     const { drawId } = await startDraw(newShop(), 1)
     const other = partner(newShop())
     const participants = toParticipants(1)
-    for (const asked of [order.getDraw({ drawId }, other), order.finishDraw({ drawId, participants }, other)])
-      expect(await failureOf(asked)).toMatchObject({ code: 'DRAW_NOT_FOUND', details: { drawId } })
+    for (const failure of await failuresOf([
+      order.getDraw({ drawId }, other),
+      order.finishDraw({ drawId, participants }, other),
+    ]))
+      expect(failure).toMatchObject({ code: 'DRAW_NOT_FOUND', details: { drawId } })
   })
 
   it('is refused of more gifts than there are, and without anybody', async () => {

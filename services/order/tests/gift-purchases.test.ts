@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -88,13 +88,13 @@ describe('gifts that are bought', () => {
     const purchase = await buyGifts(started, shopId, 1)
     const other = partner(newShop())
     const named = { giftPurchaseId: purchase.id, giftId: purchase.gifts[0]?.id ?? '' }
-    for (const asked of [
+    for (const failure of await failuresOf([
       order.getGiftPurchase(named, other),
       order.cancelGift(named, other),
       order.changeGiftToPromotion(named, other),
       order.createDraw(named, other),
-    ])
-      expect(await failureOf(asked)).toMatchObject({
+    ]))
+      expect(failure).toMatchObject({
         code: 'GIFT_PURCHASE_NOT_FOUND',
         details: { giftPurchaseId: purchase.id },
       })

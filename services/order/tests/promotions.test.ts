@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import type { CreateCheckoutRequest } from '@atelier/protos/order/v1/CreateCheckoutRequest.ts'
 import type { PromotionWish } from '@atelier/protos/order/v1/PromotionWish.ts'
@@ -115,17 +115,17 @@ describe('a promotion', () => {
     const { id: promotionId, codes } = promotion
     const wish = { name: 'Mine', type: 'SHOP_SINGLE', codes, discount: tenPercent }
     const elsewhere = partner('sh_elsewhere')
-    for (const attempt of [
+    for (const failure of await failuresOf([
       order.getPromotion({ promotionId }, elsewhere),
       order.replacePromotion({ promotionId, wish }, elsewhere),
-    ])
-      expect(await failureOf(attempt)).toMatchObject({ code: 'PROMOTION_NOT_FOUND', details: { promotionId } })
-    for (const attempt of [
+    ]))
+      expect(failure).toMatchObject({ code: 'PROMOTION_NOT_FOUND', details: { promotionId } })
+    for (const failure of await failuresOf([
       order.createPromotion({ wish }, buyer(shopId)),
       order.listPromotions({ size: 10, page: 0 }, buyer(shopId)),
       order.createGiftCard({ amount: usd(100) }, buyer(shopId)),
-    ])
-      expect(await failureOf(attempt)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    ]))
+      expect(failure).toMatchObject({ code: 'UNAUTHENTICATED' })
     // Another shop may use the same code.
     expect(await newPromotion({ codes }, elsewhere)).toMatchObject({ codes })
     expect(await order.getPromotion({ promotionId }, call)).toEqual({ promotion })

@@ -1,4 +1,4 @@
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -86,10 +86,10 @@ describe("the sandbox's page of a payment", () => {
     )
     expect(String(kept)).not.toContain(token)
     for (const other of [`${token}x`, token.slice(1), String(kept), checkoutId, ''])
-      for (const call of [
+      for (const failure of await failuresOf([
         started.order.openSandboxPayment({ token: other }, somebody),
         started.order.finishSandboxPayment({ token: other, paymentToken: 'tok_succeeds' }, somebody),
-      ])
-        expect(await failureOf(call)).toMatchObject({ code: 'PAYMENT_PAGE_NOT_FOUND', status: 404 })
+      ]))
+        expect(failure).toMatchObject({ code: 'PAYMENT_PAGE_NOT_FOUND', status: 404 })
   })
 })

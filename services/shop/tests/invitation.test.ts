@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { openOutbox } from '@atelier/events/outbox.ts'
@@ -78,11 +78,11 @@ describe('an invitation', () => {
     const { token } = await invite()
     const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
     for (const other of [changed, '', 'inv_x-y', token.slice(0, 30), `${token}=`, token.replace('inv_', 'inv_0')])
-      for (const asking of [
+      for (const failure of await failuresOf([
         started.shop.findInvitation({ token: other }, { requestId: 'owner' }),
         started.shop.acceptInvitation({ token: other }, { requestId: 'owner' }),
-      ])
-        expect(await failureOf(asking)).toMatchObject({ code: 'INVITATION_NOT_FOUND' })
+      ]))
+        expect(failure).toMatchObject({ code: 'INVITATION_NOT_FOUND' })
   })
 
   it("of another agency's shop is out of reach, and a shop without one says so", async () => {

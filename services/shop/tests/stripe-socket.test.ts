@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { log } from '@atelier/boot/logger.ts'
 import { Secret } from '@atelier/config/secret.ts'
-import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import { failureOf, failuresOf } from '@atelier/dev-env/fixtures.ts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import Stripe from 'stripe'
 import type { AccountWish } from '../src/payout-provider.ts'
@@ -315,11 +315,11 @@ describe('a call that has not much time', () => {
   it('does not begin what cannot be answered in time', async () => {
     const urls = { returnUrl: 'https://partner.example/back', refreshUrl: 'https://partner.example/again' }
     const late = Date.now() - 1
-    for (const asked of [
+    for (const failure of await failuresOf([
       payouts.createAccount(wish, 'prv_1', late),
       payouts.createLink({ accountId: 'acct_1', ...urls }, late),
-    ])
-      expect((await failureOf(asked)).code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
+    ]))
+      expect(failure.code).toBe('PAYOUT_PROVIDER_UNAVAILABLE')
     expect(requests).toEqual([])
   })
 })
