@@ -112,7 +112,7 @@ describe('GET /product-templates/search/{query}', () => {
   })
 
   it.each(['%00', 'x'.repeat(101)])('refuses %s', async (query) => {
-    expect([400, 404]).toContain((await get(`/search/${query}`)).status)
+    expect((await get(`/search/${query}`)).status).toBe(400)
   })
 })
 

@@ -18,6 +18,12 @@ const ARTWORK_SIDE = 3000
 const MEMORY_RENDERS = 1000
 /** Of each view; the whole range has some eighty. */
 const ROUNDS = 3
+/**
+ * The views that came out dearest are measured again with so many: the largest of eighty short measurements is the one that
+ * the machine disturbed.
+ */
+const DEAREST_VIEWS = 6
+const DEAREST_ROUNDS = 11
 /** Rounds that are not counted: views are read and loops compiled in them. */
 const WARM_UP_ROUNDS = 1
 /** A round of fewer pictures is over before it says anything. */
@@ -33,11 +39,14 @@ export async function measureEngine(): Promise<Figure[]> {
   const compared = new Map<string, Comparison>()
   const firsts = new Map<string, number>()
   for (const [view, pictures] of views) {
-    compared.set(view, await compare(pictures, artwork))
+    compared.set(view, await compare(pictures, artwork, ROUNDS))
     firsts.set(view, await measureFirst(pictures, artwork))
   }
-  const ratios = new Map([...compared].map(([view, { ratio }]) => [view, ratio]))
-  const [dearest, dearestRatio] = findLargest(ratios)
+  const ratioOf = ([view]: ViewPictures) => compared.get(view)?.ratio ?? 0
+  const dear = new Map<string, number>()
+  for (const [view, pictures] of views.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, DEAREST_VIEWS))
+    dear.set(view, (await compare(pictures, artwork, DEAREST_ROUNDS)).ratio)
+  const [dearest, dearestRatio] = findLargest(dear)
   const [slowest, slowestMs] = findLargest(firsts)
   const all = [...compared.values()]
   const renderer = await measureRenderer(
@@ -47,7 +56,7 @@ export async function measureEngine(): Promise<Figure[]> {
   return [
     {
       name: `engine ÷ flat composite by sharp, the middle of ${views.length} views`,
-      value: percentile([...ratios.values()]),
+      value: percentile(all.map(({ ratio }) => ratio)),
       unit: '',
       atMost: 1.25,
     },
@@ -76,6 +85,8 @@ export async function measureEngine(): Promise<Figure[]> {
   ]
 }
 
+type ViewPictures = [view: string, pictures: Picture[]]
+
 type Comparison = {
   /** By the clock, the engine's time over sharp's; and by the time of processors. */
   ratio: number
@@ -91,7 +102,7 @@ type Comparison = {
  * after another, the first to begin changing, and the middle of the rounds' ratios is the figure: whatever else the
  * machine does meets both. The time of processors they take says the same without waiting in it.
  */
-async function compare(planned: readonly Picture[], artwork: Buffer): Promise<Comparison> {
+async function compare(planned: readonly Picture[], artwork: Buffer, count: number): Promise<Comparison> {
   const engine = pictureEngine({ productsFolder: PRODUCTS_FOLDER, cacheSizeBytesMax: CACHE_BYTES_MAX })
   const repeats = Math.ceil(ROUND_PICTURES_MIN / planned.length)
   const drawn = await Promise.all(planned.map((picture) => toFlatPicture(picture, artwork)))
@@ -105,7 +116,7 @@ async function compare(planned: readonly Picture[], artwork: Buffer): Promise<Co
   const composeAll = () => measure(flat, composeFlat)
 
   const rounds: { engine: Cost; sharp: Cost }[] = []
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+  for (let round = -WARM_UP_ROUNDS; round < count; round++) {
     const isOursFirst = round % 2 === 0
     const before = isOursFirst ? null : await composeAll()
     const ours = await drawAll()
@@ -145,7 +156,7 @@ function findLargest(values: ReadonlyMap<string, number>): [name: string, value:
 }
 
 /** The pictures of each view, by the view's name. */
-function groupByView(pictures: readonly Picture[]): [view: string, pictures: Picture[]][] {
+function groupByView(pictures: readonly Picture[]): ViewPictures[] {
   return [...Map.groupBy(pictures, ({ viewFolder }) => basename(viewFolder))]
 }
 

@@ -6,8 +6,6 @@ folder by all that goes into it, so that the views of one pose simulate once.
 
 from __future__ import annotations
 
-import hashlib
-import tempfile
 from pathlib import Path
 
 import bpy
@@ -25,13 +23,14 @@ def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, m
     meets must be in the scene with a collision modifier.
     """
     pressure = pressure or {}
-    meets = [(o.name, np.array(o.matrix_world).round(5).tobytes(), len(o.data.vertices)) for o in bpy.context.scene.objects
+    meets = [(np.array(o.matrix_world).round(5).tobytes(), _points_of(o.data).round(5).tobytes()) for o in bpy.context.scene.objects
              if any(m.type == "COLLISION" for m in o.modifiers)]
-    inputs = repr((np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(), frames, bending, pressure, held,
-                   mass, stiffness, thickness, quality, meets, Path(__file__).read_bytes().split(b"# --- calm")[0]))
-    kept = Path(tempfile.gettempdir()) / "atelier-cloth" / f"{hashlib.sha256(inputs.encode()).hexdigest()[:16]}.npy"
-    if kept.exists():
-        return np.load(kept)
+    inputs = (np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(), None if held is None else held.tobytes(),
+              frames, bending, pressure, mass, stiffness, thickness, quality, meets, Path(__file__).read_bytes())
+    return kit.keep("cloth", inputs, lambda: _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness, quality))
+
+
+def _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness, quality):
     scene = bpy.context.scene
     scene.frame_start, scene.frame_end = 1, frames
     cloth = kit.add_mesh("cloth", start, faces)
@@ -68,14 +67,16 @@ def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, m
     for frame in range(1, frames + 1):
         scene.frame_set(frame)
     evaluated = cloth.evaluated_get(bpy.context.evaluated_depsgraph_get())
-    positions = np.empty(len(start) * 3, np.float32)
-    evaluated.data.vertices.foreach_get("co", positions)
+    positions = _points_of(evaluated.data)
     bpy.data.objects.remove(cloth)
     scene.frame_set(1)
-    positions = positions.reshape(-1, 3)
-    kept.parent.mkdir(exist_ok=True)
-    np.save(kept, positions)
     return positions
+
+
+def _points_of(mesh):
+    points = np.empty(len(mesh.vertices) * 3, np.float32)
+    mesh.vertices.foreach_get("co", points)
+    return points.reshape(-1, 3)
 
 
 # --- calm ------------------------------------------------------------------------------------------------------------

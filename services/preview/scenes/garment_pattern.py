@@ -7,9 +7,7 @@ along shoulders, sleeves and sides, and around the hood. Measures are those of a
 
 from __future__ import annotations
 
-import hashlib
 import math
-import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -205,12 +203,8 @@ class Pattern:
 
     def relief(self, side: int, seed: int):
         """Height picture in metres of what lies on the cloth: ribs, seams, stitched hems, the knit's unevenness."""
-        inputs = repr((self.measures, side, seed)).encode() + Path(__file__).read_bytes()
-        kept = Path(tempfile.gettempdir()) / "atelier-relief" / f"{hashlib.sha256(inputs).hexdigest()[:16]}.npy"
-        if not kept.exists():
-            kept.parent.mkdir(exist_ok=True)
-            np.save(kept, self._draw_relief(side, seed))
-        return np.load(kept)
+        inputs = (self.measures, side, seed, Path(__file__).read_bytes())
+        return kit.keep("relief", inputs, lambda: self._draw_relief(side, seed))
 
     def _draw_relief(self, side, seed):
         pixel = self.relief_step

@@ -11,6 +11,7 @@ the product comes out alone over transparency and its edge pixels can be divided
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import os
@@ -102,6 +103,21 @@ def _views_of(product):
 
 
 # --- scene -----------------------------------------------------------------------------------------------------------
+
+
+def keep(kind: str, inputs: tuple, make: Callable[[], np.ndarray]) -> np.ndarray:
+    """What `make` answers, or the temporary folder where it was made of the same `inputs` before; arrays among them as bytes."""
+    digest = hashlib.sha256(repr(inputs).encode()).hexdigest()[:16]
+    kept = Path(tempfile.gettempdir()) / f"atelier-{kind}" / f"{digest}.npy"
+    if kept.exists():
+        return np.load(kept)
+    made = make()
+    kept.parent.mkdir(exist_ok=True)
+    # Renamed when it is whole: two renders may make the same at once, and one may be stopped.
+    unfinished = kept.with_name(f"{digest}-{os.getpid()}.npy")
+    np.save(unfinished, made)
+    unfinished.replace(kept)
+    return made
 
 
 def open_scene(width: int, height: int):

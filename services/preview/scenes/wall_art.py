@@ -55,8 +55,11 @@ def look_at_picture(outer, yaw, fill):
 
 
 def look_into_room(outer, yaw):
-    """From four metres at the picture's height, so that upright lines stay upright; a larger picture shows larger, the sideboard stays."""
-    frame, distance = 0.62 + 0.85 * outer, 4.0
+    """From four metres at the picture's height, so that upright lines stay upright; a larger picture shows larger, the sideboard stays.
+
+    The picture takes at least 0.52 of the view's height: smaller, its thin lines are finer than the engine draws them truly.
+    """
+    frame, distance = min(0.62 + 0.85 * outer, outer / 0.52), 4.0
     bottom = -outer / 2 - stage.ABOVE_SIDEBOARD - 0.13 * frame
     middle = bottom + frame / 2
     at = (distance * math.sin(yaw), -distance * math.cos(yaw), middle)

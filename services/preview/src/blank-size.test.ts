@@ -31,12 +31,13 @@ it('makes no blank picture of the range larger than a page can load', async () =
   expect(large).toEqual([])
 }, 300_000)
 
-/** Every view in the product's first colour, which is its lightest, and in each heather. */
+/** Every view in the product's lightest colour, whose picture is the largest, and in each heather. */
 function planBlanks(product: CatalogueProduct): Picture[] {
   const result = planPreview(product, { regions: [], sizes: product.sizes }, new Map())
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  const { color: firstColor } = pickFirst(result.plan.pictures)
-  return result.plan.pictures.filter(({ color, fibres }) => color === firstColor || fibres)
+  const toLightness = ({ hex }: { hex: string }) => Number.parseInt(hex.slice(3, 5), 16)
+  const lightest = product.colors.reduce((a, b) => (toLightness(b) > toLightness(a) ? b : a))
+  return result.plan.pictures.filter(({ color, fibres }) => color === lightest.hex || fibres)
 }
 
 function pickFirst(pictures: readonly Picture[]): Picture {

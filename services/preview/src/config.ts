@@ -45,7 +45,7 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
       .max(256)
       .default(2 * availableParallelism()),
     /**
-     * What the renderer keeps of artwork, views and blank products: room for ten views in eight colours;
+     * What the renderer keeps of artwork, views and blank products: room for ten views and for thirty blank products in a colour;
      * with what it works in, the process stays below 900 MB. No picture fails for its smallness: it bounds how many
      * different artworks are in work at once, so many cores want more of it, and a picture of still more is made alone.
      */

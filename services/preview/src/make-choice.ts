@@ -66,7 +66,7 @@ async function make(
 ): Promise<MadeChoice> {
   const { agencyId, channelId, shopId } = principalOf(call)
   const product = deps.catalogue.find(request.productId)
-  if (!product) throw errors.PRODUCT_NOT_FOUND({ productId: request.productId })
+  if (!product) throw errors.PRODUCT_NOT_FOUND({ productId: request.productId.slice(0, 100) })
 
   const ids = [...new Set(request.regions.map(({ imageId }) => imageId))]
   const artworks = await deps.findArtworks(ids, call)

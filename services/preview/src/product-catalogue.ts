@@ -23,7 +23,9 @@ export type ProductCatalogue = {
 export async function readProductCatalogue(folder: string): Promise<ProductCatalogue> {
   const entries = await readdir(folder, { withFileTypes: true })
   const slugs = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  const readings = await Promise.all(slugs.sort().map((slug) => readProduct(folder, slug)))
+  // One after another: all files of all views at once would be the whole range in memory.
+  const readings: Reading[] = []
+  for (const slug of slugs.sort()) readings.push(await readProduct(folder, slug))
   const products = readings.flatMap((reading) => reading.product ?? [])
   const problems = [...readings.flatMap((reading) => reading.problems), ...findRepeatedIds(products)]
   if (readings.length === 0) problems.push(`${folder}: holds no product`)
@@ -75,12 +77,14 @@ async function readViewFiles(folder: string, slug: string, names: string[], view
   }
 }
 
-/** Null when the file cannot be read. */
+/** Null when there is no such file. */
 async function findDigest(path: string): Promise<string | null> {
-  return readFile(path).then(
-    (bytes) => hash('sha256', bytes),
-    () => null,
-  )
+  try {
+    return hash('sha256', await readFile(path))
+  } catch (error) {
+    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 function findRepeatedIds(products: CatalogueProduct[]): string[] {

@@ -3,7 +3,20 @@ import { srgbToLinear } from './linear-light.ts'
 import type { Rect } from './preview-plan.ts'
 import type { SamplingMap } from './sampling-map.ts'
 
-/** ReducedArtwork ready to be sampled: premultiplied RGBA in linear light, 16 bits a channel, with a transparent border of one pixel. */
+/**
+ * How many columns a strip of a reduced artwork has. Strips, because a mug's rim or a fold is a slanted line through the
+ * artwork: with whole rows after one another each of its pixels was on another page of memory, which took longer to find than
+ * to sample.
+ */
+export const stripWidth = 64
+
+/** The columns that are stored: a strip has the first of the next one too, so that two pixels side by side are always in one. */
+export const stripRowPixels = stripWidth + 1
+
+/**
+ * An artwork ready to be sampled: premultiplied RGBA in linear light, 16 bits a channel, with a transparent border of one pixel,
+ * in strips from left to right, each from top to bottom.
+ */
 export type ReducedArtwork = {
   /** Without the border. */
   width: number
@@ -12,12 +25,13 @@ export type ReducedArtwork = {
 }
 
 const fullScale = 65535
+/** Of one of 255 steps of alpha. */
+const perOpacity = 1 / 255
 
 /**
  * How many pixels of a reduced artwork a pixel of the screen has on a side, at least. With bilinear sampling 1.16 to 1.21 let
- * as much of what is fine through as the filter that Blender drew the view with, so that a print is as sharp as what it is on:
- * of 22 views the worst 95th percentile of the difference from Blender's own picture of thin lines was ΔE2000 5.1, with 1.10
- * to 1.20 it was 5.3, with 1.15 to 1.25 5.4, with 1.20 to 1.25 5.5, and 18 on one with 1.35.
+ * as much of what is fine through as the filter that Blender drew the view with, so that a print is as sharp as what it is on
+ * (decision 0024 has the figures of others).
  */
 const pixelsPerScreenPixel = 1.16
 
@@ -47,34 +61,37 @@ export function chooseReducedSize(
 }
 
 /**
- * Reduces a master by averaging, over each pixel's exact area, what it emits: premultiplied and in linear light. A row is
- * summed up from its left end, so that a pixel's share is the difference at its edges, however many pixels lie between.
+ * Reduces a master by averaging, over each pixel's exact area, what it emits: premultiplied and in linear light.
  */
 export function reduceArtwork(master: Master, width: number, height: number): ReducedArtwork {
-  const pixels = new Uint16Array((width + 2) * (height + 2) * 4)
+  const strips = Math.ceil((width + 1) / stripWidth)
+  const pixels = new Uint16Array(strips * (height + 2) * stripRowPixels * 4)
+  const framed = new Uint16Array((width + 2) * 4)
   const columns = toEdges(master.width, width)
   const rows = toEdges(master.height, height)
   const perPixel = (fullScale * width * height) / (master.width * master.height)
-  const running = new Float64Array((master.width + 1) * 4)
   const row = new Float64Array(width * 4)
   const sums = new Float64Array(width * 4)
   let target = 0
   for (let y = 0; y < master.height; y++) {
-    sumRow(master, y, running)
-    differAtEdges(running, columns, row)
+    sumRow(master, y, columns, row)
     // The master is at least as high, so a row holds one edge at the most.
     if (rows.wholes[target] !== y) {
       for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (row[i] ?? 0)
       continue
     }
     const part = rows.parts[target] ?? 0
-    const to = ((target + 1) * (width + 2) + 1) * 4
     for (let i = 0; i < sums.length; i++) {
       const value = row[i] ?? 0
-      pixels[to + i] = ((sums[i] ?? 0) + part * value) * perPixel + 0.5
+      framed[4 + i] = ((sums[i] ?? 0) + part * value) * perPixel + 0.5
       sums[i] = value - part * value
     }
     target += 1
+    for (let strip = 0; strip < strips; strip++) {
+      const from = strip * stripWidth * 4
+      const to = (strip * (height + 2) + target) * stripRowPixels * 4
+      pixels.set(framed.subarray(from, from + stripRowPixels * 4), to)
+    }
   }
   return { width, height, pixels }
 }
@@ -91,47 +108,35 @@ function toEdges(from: number, to: number): Edges {
   return { wholes, parts }
 }
 
-/** What the first 0, 1, 2 … pixels of a row emit together. */
-function sumRow({ pixels, width }: Master, y: number, into: Float64Array): void {
+/** What the pixels of a row of the master emit into each pixel of the target; one that lies on an edge is shared. */
+function sumRow({ pixels, width }: Master, y: number, { wholes, parts }: Edges, into: Float64Array): void {
   let red = 0
   let green = 0
   let blue = 0
   let alpha = 0
   let from = y * width * 4
-  for (let to = 4; to < into.length; to += 4, from += 4) {
-    const opacity = (pixels[from + 3] ?? 0) / 255
-    red += opacity * (srgbToLinear[pixels[from] ?? 0] ?? 0)
-    green += opacity * (srgbToLinear[pixels[from + 1] ?? 0] ?? 0)
-    blue += opacity * (srgbToLinear[pixels[from + 2] ?? 0] ?? 0)
-    alpha += opacity
-    into[to] = red
-    into[to + 1] = green
-    into[to + 2] = blue
-    into[to + 3] = alpha
-  }
-}
-
-/** What each pixel of the target gets of a row. */
-function differAtEdges(running: Float64Array, { wholes, parts }: Edges, into: Float64Array): void {
-  let red = 0
-  let green = 0
-  let blue = 0
-  let alpha = 0
   for (let i = 0, to = 0; i < wholes.length; i++, to += 4) {
-    const at = (wholes[i] ?? 0) * 4
+    for (const edge = (y * width + (wholes[i] ?? 0)) * 4; from < edge; from += 4) {
+      const opacity = (pixels[from + 3] ?? 0) * perOpacity
+      red += opacity * (srgbToLinear[pixels[from] ?? 0] ?? 0)
+      green += opacity * (srgbToLinear[pixels[from + 1] ?? 0] ?? 0)
+      blue += opacity * (srgbToLinear[pixels[from + 2] ?? 0] ?? 0)
+      alpha += opacity
+    }
     const part = parts[i] ?? 0
+    const opacity = (pixels[from + 3] ?? 0) * perOpacity
+    const redHere = opacity * (srgbToLinear[pixels[from] ?? 0] ?? 0)
+    const greenHere = opacity * (srgbToLinear[pixels[from + 1] ?? 0] ?? 0)
+    const blueHere = opacity * (srgbToLinear[pixels[from + 2] ?? 0] ?? 0)
+    into[to] = red + part * redHere
+    into[to + 1] = green + part * greenHere
+    into[to + 2] = blue + part * blueHere
+    into[to + 3] = alpha + part * opacity
     const rest = 1 - part
-    const redHere = rest * (running[at] ?? 0) + part * (running[at + 4] ?? 0)
-    const greenHere = rest * (running[at + 1] ?? 0) + part * (running[at + 5] ?? 0)
-    const blueHere = rest * (running[at + 2] ?? 0) + part * (running[at + 6] ?? 0)
-    const alphaHere = rest * (running[at + 3] ?? 0) + part * (running[at + 7] ?? 0)
-    into[to] = redHere - red
-    into[to + 1] = greenHere - green
-    into[to + 2] = blueHere - blue
-    into[to + 3] = alphaHere - alpha
-    red = redHere
-    green = greenHere
-    blue = blueHere
-    alpha = alphaHere
+    red = rest * redHere
+    green = rest * greenHere
+    blue = rest * blueHere
+    alpha = rest * opacity
+    from += 4
   }
 }

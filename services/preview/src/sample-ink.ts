@@ -1,6 +1,6 @@
 import type { Rect } from './preview-plan.ts'
-import type { ReducedArtwork } from './reduce-artwork.ts'
-import type { SamplingMap } from './sampling-map.ts'
+import { type ReducedArtwork, stripRowPixels, stripWidth } from './reduce-artwork.ts'
+import type { SamplingMap, WidePixels } from './sampling-map.ts'
 import type { Surface, ViewPixels } from './view.ts'
 
 /**
@@ -26,6 +26,11 @@ export type Placing = {
 const fullScale = 65535
 /** Takes the lower half of a pair of channels. */
 const low = 0xffff
+/** Pairs of channels from a row of a strip to the next. */
+const rowStride = stripRowPixels * 2
+/** Of a column in 1/4096 of a pixel: its strip is above, where it is in the strip below. */
+const stripShift = 12 + Math.log2(stripWidth)
+const inStrip = (stripWidth - 1) << 12
 const uvScale = 1.5 / fullScale
 const uvOffset = -0.25
 
@@ -43,8 +48,15 @@ export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {
     drawn.map(({ reach }) => reach),
   )
   for (const { surface, artwork, scale, reach } of drawn) {
-    sampleRect(view.width, surface, artwork, scale, reach, ink)
-    sampleWideRect(view.width, surface, artwork, scale, reach, ink)
+    const sampling = toSampling(view.width, surface, artwork, scale, ink)
+    for (let part = 0; part < reach.length; part += 4) {
+      const y = reach[part] ?? 0
+      const first = reach[part + 1] ?? 0
+      const end = reach[part + 2] ?? 0
+      const at = reach[part + 3] ?? 0
+      sampleRow(sampling, y, first, end, at)
+      sampleWideRow(sampling, y, first, end, at)
+    }
   }
   return ink
 }
@@ -127,72 +139,90 @@ function toClearInk(view: ViewPixels, reaches: readonly Int32Array[]): Ink {
   return { rows, left, top, width, height, pixels: new Uint16Array(width * height * 4) }
 }
 
-/**
- * One artwork where it reaches pixels that are not wide, bilinear, positions in 1/4096 of a pixel. The border fades over one
- * pixel into the transparent frame around the artwork.
- */
-function sampleRect(
+/** What the sampling of one artwork on one surface reads and writes. */
+type Sampling = ArtworkScale & {
+  uv: Float32Array
+  wide: WidePixels
+  /** How much of each pixel of the view is printed on, of 255. */
+  print: Uint8Array
+  viewWidth: number
+  source: Int32Array
+  /** Numbers of `source` from a strip to the next. */
+  stripStride: number
+  columnEnd: number
+  rowEnd: number
+  ink: Ink
+  inkPairs: Int32Array
+}
+
+function toSampling(
   viewWidth: number,
   { print, map: { uv, wide } }: Surface,
   artwork: ReducedArtwork,
   scale: ArtworkScale,
-  reach: Int32Array,
   ink: Ink,
-): void {
-  const { columnScale, columnOffset, rowScale, rowOffset } = scale
-  const source = toPairs(artwork.pixels)
-  const inkPairs = toPairs(ink.pixels)
-  const stride = (artwork.width + 2) * 2
-  const columnEnd = (artwork.width + 1) * 4096
-  const rowEnd = (artwork.height + 1) * 4096
-  for (let part = 0; part < reach.length; part += 4) {
-    const y = reach[part] ?? 0
-    const first = reach[part + 1] ?? 0
-    const end = reach[part + 2] ?? 0
-    let at = reach[part + 3] ?? 0
-    let to = ((y - ink.top) * ink.width + first - ink.left) * 2
-    let wideIndex = findAtOrAfter(wide.at, at)
-    let nextWide = wide.at[wideIndex] ?? -1
-    for (let x = first; x < end; x++, at += 2, to += 2) {
-      if (at === nextWide) {
-        wideIndex += 1
-        nextWide = wide.at[wideIndex] ?? -1
-        continue
-      }
-      const column = ((uv[at] ?? 0) * columnScale + columnOffset) | 0
-      const row = ((uv[at + 1] ?? 0) * rowScale + rowOffset) | 0
-      if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
-      const right = (column & 4095) << 3
-      const below = (row & 4095) << 3
-      // The four pixels around the position, a b above, c d below: what each counts for in 1/32768, so that four times 16 bits fit a
-      // whole number of 32 and nothing is converted on the way.
-      const d = Math.imul(right, below) >> 15
-      const c = below - d
-      const b = right - d
-      const a = 32768 - right - c
-      const above = Math.imul(row >> 12, stride) + ((column >> 12) << 1)
-      const beneath = above + stride
-      const aBlueAlpha = source[above + 1] ?? 0
-      const bBlueAlpha = source[above + 3] ?? 0
-      const cBlueAlpha = source[beneath + 1] ?? 0
-      const dBlueAlpha = source[beneath + 3] ?? 0
-      const alpha = mix(aBlueAlpha >>> 16, bBlueAlpha >>> 16, cBlueAlpha >>> 16, dBlueAlpha >>> 16, a, b, c, d)
-      if (alpha === 0) continue
-      const aRedGreen = source[above] ?? 0
-      const bRedGreen = source[above + 2] ?? 0
-      const cRedGreen = source[beneath] ?? 0
-      const dRedGreen = source[beneath + 2] ?? 0
-      const red = mix(aRedGreen & low, bRedGreen & low, cRedGreen & low, dRedGreen & low, a, b, c, d)
-      const green = mix(aRedGreen >>> 16, bRedGreen >>> 16, cRedGreen >>> 16, dRedGreen >>> 16, a, b, c, d)
-      const blue = mix(aBlueAlpha & low, bBlueAlpha & low, cBlueAlpha & low, dBlueAlpha & low, a, b, c, d)
-      const coverage = print[y * viewWidth + x] ?? 0
-      if (coverage === 255 && inkPairs[to + 1] === 0) {
-        inkPairs[to] = red | (green << 16)
-        inkPairs[to + 1] = blue | (alpha << 16)
-      } else {
-        layOver(ink.pixels, to * 2, red, green, blue, alpha, coverage / 255)
-      }
+): Sampling {
+  return {
+    ...scale,
+    uv,
+    wide,
+    print,
+    viewWidth,
+    source: toPairs(artwork.pixels),
+    stripStride: (artwork.height + 2) * rowStride,
+    columnEnd: (artwork.width + 1) * 4096,
+    rowEnd: (artwork.height + 1) * 4096,
+    ink,
+    inkPairs: toPairs(ink.pixels),
+  }
+}
+
+/**
+ * The pixels of a row that are not wide, bilinear, positions in 1/4096 of a pixel. The border fades over one pixel into the
+ * transparent frame around the artwork. A function of one row, because one of all rows is called too seldom for V8 to compile
+ * it for good: it was compiled loop by loop, and given up again at the end of each.
+ */
+function sampleRow(sampling: Sampling, y: number, first: number, end: number, firstAt: number): void {
+  const { uv, wide, print, viewWidth, source, stripStride, ink, inkPairs } = sampling
+  const { columnScale, columnOffset, rowScale, rowOffset, columnEnd, rowEnd } = sampling
+  let at = firstAt
+  let to = ((y - ink.top) * ink.width + first - ink.left) * 2
+  let wideIndex = findAtOrAfter(wide.at, at)
+  let nextWide = wide.at[wideIndex] ?? -1
+  for (let x = first; x < end; x++, at += 2, to += 2) {
+    if (at === nextWide) {
+      wideIndex += 1
+      nextWide = wide.at[wideIndex] ?? -1
+      continue
     }
+    const column = ((uv[at] ?? 0) * columnScale + columnOffset) | 0
+    const row = ((uv[at + 1] ?? 0) * rowScale + rowOffset) | 0
+    if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
+    const right = (column & 4095) << 3
+    const below = (row & 4095) << 3
+    // The four pixels around the position, a b above, c d below: what each counts for in 1/32768, so that four times 16 bits fit a
+    // whole number of 32 and nothing is converted on the way.
+    const d = Math.imul(right, below) >> 15
+    const c = below - d
+    const b = right - d
+    const a = 32768 - right - c
+    const above =
+      Math.imul(column >> stripShift, stripStride) + Math.imul(row >> 12, rowStride) + ((column & inStrip) >> 11)
+    const beneath = above + rowStride
+    const aBlueAlpha = source[above + 1] ?? 0
+    const bBlueAlpha = source[above + 3] ?? 0
+    const cBlueAlpha = source[beneath + 1] ?? 0
+    const dBlueAlpha = source[beneath + 3] ?? 0
+    const alpha = mix(aBlueAlpha >>> 16, bBlueAlpha >>> 16, cBlueAlpha >>> 16, dBlueAlpha >>> 16, a, b, c, d)
+    if (alpha === 0) continue
+    const aRedGreen = source[above] ?? 0
+    const bRedGreen = source[above + 2] ?? 0
+    const cRedGreen = source[beneath] ?? 0
+    const dRedGreen = source[beneath + 2] ?? 0
+    const red = mix(aRedGreen & low, bRedGreen & low, cRedGreen & low, dRedGreen & low, a, b, c, d)
+    const green = mix(aRedGreen >>> 16, bRedGreen >>> 16, cRedGreen >>> 16, dRedGreen >>> 16, a, b, c, d)
+    const blue = mix(aBlueAlpha & low, bBlueAlpha & low, cBlueAlpha & low, dBlueAlpha & low, a, b, c, d)
+    lay(ink.pixels, inkPairs, to, red, green, blue, alpha, print[y * viewWidth + x] ?? 0)
   }
 }
 
@@ -208,89 +238,78 @@ const sampleSpacing = 1.6
 const samplesMax = 16
 
 /**
- * One artwork where it reaches wide pixels: the mean over a pixel, of samples in rows across it, bilinear. The reading of four
- * pixels is written out as above: a function of four results would cost more than the reading in the innermost loop.
+ * The wide pixels of a row: the mean over each, of samples in rows across it, bilinear. The reading of four pixels is
+ * written out as above: a function of four results would cost more than the reading in the innermost loop.
  */
-function sampleWideRect(
-  viewWidth: number,
-  { print, map: { uv, wide } }: Surface,
-  artwork: ReducedArtwork,
-  { columnScale, columnOffset, rowScale, rowOffset }: ArtworkScale,
-  reach: Int32Array,
-  ink: Ink,
-): void {
-  const source = toPairs(artwork.pixels)
-  const stride = (artwork.width + 2) * 2
-  const columnEnd = (artwork.width + 1) * 4096
-  const rowEnd = (artwork.height + 1) * 4096
-  for (let part = 0; part < reach.length; part += 4) {
-    const y = reach[part] ?? 0
-    const first = reach[part + 1] ?? 0
-    const end = reach[part + 2] ?? 0
-    const firstAt = reach[part + 3] ?? 0
-    const lastAt = firstAt + (end - first - 1) * 2
-    for (let index = findAtOrAfter(wide.at, firstAt); index < wide.at.length; index++) {
-      const at = wide.at[index] ?? 0
-      if (at > lastAt) break
-      const columnStepX = (wide.steps[index * 4] ?? 0) * columnScale
-      const rowStepX = (wide.steps[index * 4 + 1] ?? 0) * rowScale
-      const columnStepY = (wide.steps[index * 4 + 2] ?? 0) * columnScale
-      const rowStepY = (wide.steps[index * 4 + 3] ?? 0) * rowScale
-      const across = countSamples(columnStepX, rowStepX)
-      const down = countSamples(columnStepY, rowStepY)
-      const columnMiddle = (uv[at] ?? 0) * columnScale + columnOffset
-      const rowMiddle = (uv[at + 1] ?? 0) * rowScale + rowOffset
-      let red = 0
-      let green = 0
-      let blue = 0
-      let alpha = 0
-      const columnFirst = columnMiddle + (columnStepX / across - columnStepX + columnStepY / down - columnStepY) / 2
-      const rowFirst = rowMiddle + (rowStepX / across - rowStepX + rowStepY / down - rowStepY) / 2
-      for (let j = 0; j < down; j++) {
-        let columnNext = columnFirst + (j * columnStepY) / down
-        let rowNext = rowFirst + (j * rowStepY) / down
-        for (let i = 0; i < across; i++) {
-          const column = columnNext | 0
-          const row = rowNext | 0
-          columnNext += columnStepX / across
-          rowNext += rowStepX / across
-          if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
-          const right = (column & 4095) / 4096
-          const below = (row & 4095) / 4096
-          // The four pixels around the position: a b above, c d below.
-          const d = right * below
-          const c = below - d
-          const b = right - d
-          const a = 1 - right - c
-          const above = Math.imul(row >> 12, stride) + ((column >> 12) << 1)
-          const beneath = above + stride
-          const aBlueAlpha = source[above + 1] ?? 0
-          const bBlueAlpha = source[above + 3] ?? 0
-          const cBlueAlpha = source[beneath + 1] ?? 0
-          const dBlueAlpha = source[beneath + 3] ?? 0
-          const aRedGreen = source[above] ?? 0
-          const bRedGreen = source[above + 2] ?? 0
-          const cRedGreen = source[beneath] ?? 0
-          const dRedGreen = source[beneath + 2] ?? 0
-          red += (aRedGreen & low) * a + (bRedGreen & low) * b + (cRedGreen & low) * c + (dRedGreen & low) * d
-          green += (aRedGreen >>> 16) * a + (bRedGreen >>> 16) * b + (cRedGreen >>> 16) * c + (dRedGreen >>> 16) * d
-          blue += (aBlueAlpha & low) * a + (bBlueAlpha & low) * b + (cBlueAlpha & low) * c + (dBlueAlpha & low) * d
-          alpha += (aBlueAlpha >>> 16) * a + (bBlueAlpha >>> 16) * b + (cBlueAlpha >>> 16) * c + (dBlueAlpha >>> 16) * d
-        }
+function sampleWideRow(sampling: Sampling, y: number, first: number, end: number, firstAt: number): void {
+  const { uv, wide, print, viewWidth, source, stripStride, ink, inkPairs } = sampling
+  const { columnScale, columnOffset, rowScale, rowOffset, columnEnd, rowEnd } = sampling
+  const lastAt = firstAt + (end - first - 1) * 2
+  for (let index = findAtOrAfter(wide.at, firstAt); index < wide.at.length; index++) {
+    const at = wide.at[index] ?? 0
+    if (at > lastAt) break
+    const columnStepX = (wide.steps[index * 4] ?? 0) * columnScale
+    const rowStepX = (wide.steps[index * 4 + 1] ?? 0) * rowScale
+    const columnStepY = (wide.steps[index * 4 + 2] ?? 0) * columnScale
+    const rowStepY = (wide.steps[index * 4 + 3] ?? 0) * rowScale
+    const across = countSamples(columnStepX, rowStepX)
+    const down = countSamples(columnStepY, rowStepY)
+    const columnMiddle = (uv[at] ?? 0) * columnScale + columnOffset
+    const rowMiddle = (uv[at + 1] ?? 0) * rowScale + rowOffset
+    let red = 0
+    let green = 0
+    let blue = 0
+    let alpha = 0
+    const columnFirst = columnMiddle + (columnStepX / across - columnStepX + columnStepY / down - columnStepY) / 2
+    const rowFirst = rowMiddle + (rowStepX / across - rowStepX + rowStepY / down - rowStepY) / 2
+    for (let j = 0; j < down; j++) {
+      let columnNext = columnFirst + (j * columnStepY) / down
+      let rowNext = rowFirst + (j * rowStepY) / down
+      for (let i = 0; i < across; i++) {
+        const column = columnNext | 0
+        const row = rowNext | 0
+        columnNext += columnStepX / across
+        rowNext += rowStepX / across
+        if (column < 0 || row < 0 || column >= columnEnd || row >= rowEnd) continue
+        const right = (column & 4095) << 3
+        const below = (row & 4095) << 3
+        const d = Math.imul(right, below) >> 15
+        const c = below - d
+        const b = right - d
+        const a = 32768 - right - c
+        const above =
+          Math.imul(column >> stripShift, stripStride) + Math.imul(row >> 12, rowStride) + ((column & inStrip) >> 11)
+        const beneath = above + rowStride
+        const aBlueAlpha = source[above + 1] ?? 0
+        const bBlueAlpha = source[above + 3] ?? 0
+        const cBlueAlpha = source[beneath + 1] ?? 0
+        const dBlueAlpha = source[beneath + 3] ?? 0
+        const aRedGreen = source[above] ?? 0
+        const bRedGreen = source[above + 2] ?? 0
+        const cRedGreen = source[beneath] ?? 0
+        const dRedGreen = source[beneath + 2] ?? 0
+        red += mix(aRedGreen & low, bRedGreen & low, cRedGreen & low, dRedGreen & low, a, b, c, d)
+        green += mix(aRedGreen >>> 16, bRedGreen >>> 16, cRedGreen >>> 16, dRedGreen >>> 16, a, b, c, d)
+        blue += mix(aBlueAlpha & low, bBlueAlpha & low, cBlueAlpha & low, dBlueAlpha & low, a, b, c, d)
+        alpha += mix(aBlueAlpha >>> 16, bBlueAlpha >>> 16, cBlueAlpha >>> 16, dBlueAlpha >>> 16, a, b, c, d)
       }
-      if (alpha === 0) continue
-      const x = first + ((at - firstAt) >> 1)
-      const to = ((y - ink.top) * ink.width + x - ink.left) * 4
-      const count = across * down
-      const share = (print[y * viewWidth + x] ?? 0) / 255
-      layOver(ink.pixels, to, red / count + 0.5, green / count + 0.5, blue / count + 0.5, alpha / count + 0.5, share)
     }
+    if (alpha === 0) continue
+    const x = first + ((at - firstAt) >> 1)
+    const to = ((y - ink.top) * ink.width + x - ink.left) * 2
+    const part = 1 / (across * down)
+    red = (red * part + 0.5) | 0
+    green = (green * part + 0.5) | 0
+    blue = (blue * part + 0.5) | 0
+    alpha = (alpha * part + 0.5) | 0
+    lay(ink.pixels, inkPairs, to, red, green, blue, alpha, print[y * viewWidth + x] ?? 0)
   }
 }
 
 function countSamples(columnStep: number, rowStep: number): number {
-  const pixels = Math.sqrt(columnStep * columnStep + rowStep * rowStep) / 4096
-  return Math.max(1, Math.min(samplesMax, Math.ceil(pixels / sampleSpacing)))
+  const square = columnStep * columnStep + rowStep * rowStep
+  if (square <= (sampleSpacing * 4096) ** 2) return 1
+  return Math.min(samplesMax, Math.ceil(Math.sqrt(square) / (sampleSpacing * 4096)))
 }
 
 /** The index of the first of these ascending numbers that is not less. */
@@ -313,20 +332,29 @@ export function toPairs({ buffer, byteOffset, length }: Uint16Array): Int32Array
   return new Int32Array(buffer, byteOffset, length / 2)
 }
 
-function layOver(
+/** Lays a colour over what is there already, where the print has this coverage of 255. `to`: the index of the pixel's first pair. */
+function lay(
   pixels: Uint16Array,
+  pairs: Int32Array,
   to: number,
   red: number,
   green: number,
   blue: number,
   alpha: number,
-  share: number,
-) {
+  coverage: number,
+): void {
+  if (coverage === 255 && pairs[to + 1] === 0) {
+    pairs[to] = red | (green << 16)
+    pairs[to + 1] = blue | (alpha << 16)
+    return
+  }
+  const share = coverage / 255
   const rest = 1 - (alpha * share) / fullScale
-  pixels[to] = red * share + rest * (pixels[to] ?? 0)
-  pixels[to + 1] = green * share + rest * (pixels[to + 1] ?? 0)
-  pixels[to + 2] = blue * share + rest * (pixels[to + 2] ?? 0)
-  pixels[to + 3] = alpha * share + rest * (pixels[to + 3] ?? 0)
+  const at = to * 2
+  pixels[at] = red * share + rest * (pixels[at] ?? 0)
+  pixels[at + 1] = green * share + rest * (pixels[at + 1] ?? 0)
+  pixels[at + 2] = blue * share + rest * (pixels[at + 2] ?? 0)
+  pixels[at + 3] = alpha * share + rest * (pixels[at + 3] ?? 0)
 }
 
 function widenRow(rows: Int32Array, y: number, first: number, end: number): void {

@@ -25,7 +25,7 @@ export type WidePixels = {
 const uvRange = 1.5
 const one = 65535
 
-/** Every this many-th printed pixel is looked at to find the scale of a surface. */
+/** Every this many-th texel is looked at to find the scale of a surface. */
 const scaleSampling = 17
 
 /**
@@ -52,42 +52,69 @@ export function toSamplingMap(print: Uint8Array, half: Uint16Array, width: numbe
   const spans = findSpans(print, width, height)
   let count = 0
   for (let at = 0; at < spans.length; at += 3) count += (spans[at + 2] ?? 0) - (spans[at + 1] ?? 0)
-  const uv = new Float32Array(count * 2)
   const scale = findScale(print, half, width, height)
   const perU = (scale.pixelsPerU * uvRange) / one
   const perV = (scale.pixelsPerV * uvRange) / one
   const texels = { half, width: width / 2, height: height / 2 }
-  const point: Point = { value: 0, across: 0, down: 0 }
+  const into: Mapping = {
+    uv: new Float32Array(count * 2),
+    wideAt: new Int32Array(count),
+    steps: new Int16Array(count * 4),
+    pixels: 0,
+    wides: 0,
+  }
   const columns = Array.from({ length: width }, (_, x) => clamp(x / 2 - 0.25, texels.width))
-  const wideAt = new Int32Array(count)
-  const steps = new Int16Array(count * 4)
-  let wides = 0
-  let to = 0
   for (let at = 0; at < spans.length; at += 3) {
     const row = clamp((spans[at] ?? 0) / 2 - 0.25, texels.height)
-    for (let x = spans[at + 1] ?? 0; x < (spans[at + 2] ?? 0); x++, to += 2) {
-      const column = columns[x] ?? clamp(x / 2 - 0.25, texels.width)
-      const torn = isTorn(texels, column, row)
-      if (torn) readBeside(texels, 0, column, row, point)
-      else readBetween(texels, 0, column, row, point)
-      const { value: u, across: uAcross, down: uDown } = point
-      if (torn) readBeside(texels, 1, column, row, point)
-      else readBetween(texels, 1, column, row, point)
-      const { value: v, across: vAcross, down: vDown } = point
-      uv[to] = u
-      uv[to + 1] = v
-      const across = (uAcross * perU) ** 2 + (vAcross * perV) ** 2
-      const down = (uDown * perU) ** 2 + (vDown * perV) ** 2
-      if (Math.max(across, down) <= narrowMax ** 2) continue
-      wideAt[wides] = to
-      steps[wides * 4] = toStep(uAcross)
-      steps[wides * 4 + 1] = toStep(vAcross)
-      steps[wides * 4 + 2] = toStep(uDown)
-      steps[wides * 4 + 3] = toStep(vDown)
-      wides += 1
-    }
+    mapSpan(texels, columns.slice(spans[at + 1], spans[at + 2]), row, perU, perV, into)
   }
+  const { uv, wideAt, steps, wides } = into
   return { spans, uv, ...scale, wide: { at: wideAt.slice(0, wides), steps: steps.slice(0, wides * 4) } }
+}
+
+/** What is there so far of a map, of so many pixels and so many wide ones. */
+type Mapping = {
+  uv: Float32Array
+  wideAt: Int32Array
+  steps: Int16Array
+  pixels: number
+  wides: number
+}
+
+/** A function of one span, because one of all is called too seldom for V8 to compile it for good. */
+function mapSpan(
+  texels: Texels,
+  columns: readonly Position[],
+  row: Position,
+  perU: number,
+  perV: number,
+  into: Mapping,
+): void {
+  const { uv, wideAt, steps } = into
+  const point: Point = { value: 0, across: 0, down: 0 }
+  for (const column of columns) {
+    const torn = isTorn(texels, column, row)
+    if (torn) readBeside(texels, 0, column, row, point)
+    else readBetween(texels, 0, column, row, point)
+    const { value: u, across: uAcross, down: uDown } = point
+    if (torn) readBeside(texels, 1, column, row, point)
+    else readBetween(texels, 1, column, row, point)
+    const { value: v, across: vAcross, down: vDown } = point
+    const to = into.pixels * 2
+    uv[to] = u
+    uv[to + 1] = v
+    into.pixels += 1
+    const across = (uAcross * perU) ** 2 + (vAcross * perV) ** 2
+    const down = (uDown * perU) ** 2 + (vDown * perV) ** 2
+    if (Math.max(across, down) <= narrowMax ** 2) continue
+    const at = into.wides * 4
+    wideAt[into.wides] = to
+    steps[at] = toStep(uAcross)
+    steps[at + 1] = toStep(vAcross)
+    steps[at + 2] = toStep(uDown)
+    steps[at + 3] = toStep(vDown)
+    into.wides += 1
+  }
 }
 
 type Texels = {

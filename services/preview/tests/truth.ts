@@ -74,13 +74,9 @@ async function measure(catalogue: ProductCatalogue, productsFolder: string, rend
 
 function findPicture(catalogue: ProductCatalogue, { product: folder, view, color }: Render): Picture {
   const product = catalogue.products.find((candidate) => candidate.folder === folder)
-  const planned = product && planPreview(product, { regions: [], colors: [color] }, new Map())
+  const planned = product && planPreview(product, { regions: [], colors: [color], sizes: product.sizes }, new Map())
   const pictures = planned?.ok ? planned.plan.pictures : []
-  const sized = product?.sizes.flatMap((size) => {
-    const plan = planPreview(product, { regions: [], colors: [color], sizes: [size] }, new Map())
-    return plan.ok ? plan.plan.pictures : []
-  })
-  const found = [...pictures, ...(sized ?? [])].find(({ viewFolder }) => viewFolder === `${folder}/views/${view}`)
+  const found = pictures.find(({ viewFolder }) => viewFolder === `${folder}/views/${view}`)
   if (!found) throw new Error(`${folder} has no view ${view} in ${color}`)
   return found
 }
@@ -136,7 +132,7 @@ async function readFloats(path: string): Promise<Float32Array> {
   return new Float32Array(buffer, byteOffset, byteLength / 4)
 }
 
-/** Beside a render what a screen shows of it, what was drawn, and ten times their difference. */
+/** Beside a render what a screen shows of it, what was drawn, and five times their difference. */
 async function savePictures(stem: string, { width, height }: ViewPixels, drawn: Uint8Array, rendered: Float32Array) {
   const shown = Uint8Array.from(rendered, (value) => Math.round(255 * toSrgb(Math.max(0, Math.min(1, value)))))
   const apart = drawn.map((value, i) => Math.max(0, Math.min(255, 128 + 5 * (value - (shown[i] ?? 0)))))

@@ -1,0 +1,60 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { type CatalogueProduct, readProductCatalogue } from './product-catalogue.ts'
+
+const productsFolder = join(import.meta.dirname, '../products')
+
+let products: readonly CatalogueProduct[] = []
+beforeAll(async () => {
+  products = (await readProductCatalogue(productsFolder)).products
+})
+
+const textiles = ['T-shirts', 'Long sleeves', 'Hoodies', 'Sweatshirts', 'Bags', 'Home', 'Hats']
+
+describe('the range', () => {
+  it('has thirteen products, each with a size guide and shown in three styles', () => {
+    expect(products.map(({ folder }) => folder).sort()).toEqual([
+      'canvas',
+      'cap',
+      'cushion',
+      'enamel-mug',
+      'framed-poster',
+      'hoodie',
+      'long-sleeve',
+      'mug',
+      'phone-case',
+      'sweatshirt',
+      'tote-bag',
+      'tshirt',
+      'womens-tshirt',
+    ])
+    expect(products.filter(({ sizeGuide, styles }) => !sizeGuide || styles.length !== 3)).toEqual([])
+  })
+
+  it('shows every region that can be printed on', () => {
+    const unseen = products.flatMap(({ folder, regions, styles }) => {
+      const seen = styles.flatMap(({ views }) => views.flatMap((view) => view.regions))
+      return regions.flatMap(({ region }) => (seen.includes(region) ? [] : `${folder} ${region}`))
+    })
+    expect(unseen).toEqual([])
+  })
+
+  it('has eight colours or more of each textile, near-white, near-black and, last, a heather', () => {
+    for (const { folder, colors } of products.filter(({ category }) => textiles.includes(category))) {
+      const lightness = colors.map(({ hex }) => Number.parseInt(hex.slice(3, 5), 16))
+      expect([folder, colors.length >= 8]).toEqual([folder, true])
+      expect([folder, Math.max(...lightness) > 235, Math.min(...lightness) < 35]).toEqual([folder, true, true])
+      // Cotton twill is dyed in the piece: there is no heather of a cap.
+      expect([folder, colors.at(-1)?.fibres !== undefined]).toEqual([folder, folder !== 'cap'])
+    }
+  })
+
+  it('takes no more than 120 MB', async () => {
+    const files = await readdir(productsFolder, { recursive: true, withFileTypes: true })
+    const sizes = await Promise.all(
+      files.filter((file) => file.isFile()).map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120e6)
+  })
+})
