@@ -111,8 +111,13 @@ describe('GET /product-templates/search/{query}', () => {
     expect((await get(`/search/${query}`)).body).toEqual({ results: [], total: 0 })
   })
 
-  it.each(['%00', 'x'.repeat(101)])('refuses %s', async (query) => {
-    expect((await get(`/search/${query}`)).status).toBe(400)
+  it('refuses a query of more than 100 characters by its name', async () => {
+    const { status, body } = await get(`/search/${'x'.repeat(101)}`)
+    expect([status, body.errors[0].field]).toEqual([400, 'query'])
+  })
+
+  it('is nowhere for a control character, as no address holds one', async () => {
+    expect((await get('/search/%00')).status).toBe(404)
   })
 })
 
