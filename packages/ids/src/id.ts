@@ -55,7 +55,10 @@ function takeRandomBytes(): Buffer {
   return bytes
 }
 
-/** 128 bits in 26 digits, from the last five bits to the first three. */
+/** Two digits each: ten bits at a time. */
+const pairs = Array.from({ length: 1_024 }, (_, bits) => alphabet.charAt(bits >> 5) + alphabet.charAt(bits & 31))
+
+/** 128 bits in 26 digits, from the last ten bits to the first eight. */
 function toBase32(bytes: Buffer): string {
   let text = ''
   let bits = 0
@@ -63,10 +66,10 @@ function toBase32(bytes: Buffer): string {
   for (let i = bytes.length - 1; i >= 0; i -= 1) {
     bits |= (bytes[i] ?? 0) << bitCount
     bitCount += 8
-    for (; bitCount >= 5; bitCount -= 5) {
-      text = alphabet.charAt(bits & 31) + text
-      bits >>= 5
-    }
+    if (bitCount < 10) continue
+    text = `${pairs[bits & 0x3ff]}${text}`
+    bits >>= 10
+    bitCount -= 10
   }
-  return alphabet.charAt(bits) + text
+  return `${pairs[bits]}${text}`
 }

@@ -46,7 +46,7 @@ export type QuotaOptions = {
   /** How long NATS may take to answer; longer is away. */
   timeoutMs?: number
   waitersPerShopMax?: number
-  /** How many shops this process remembers. It forgets the one that it has not heard of for longest. */
+  /** How many shops this process remembers. It forgets one that it has not heard of for long. */
   shopsMax?: number
   /** A clock that never runs backwards, whatever time it shows. */
   localMs?: () => number
@@ -98,15 +98,31 @@ export async function openQuota(nats: Nats, options: QuotaOptions): Promise<Quot
   const line = lineServer({ bucket, watch, clock, answerTime, counts, localMs, signal, ...rules })
 
   const findShop = (key: string): Shop => {
-    const shop = shops.get(key) ?? newShop(key, bucketId)
-    shops.delete(key)
-    if (shops.size >= shopsMax) {
-      const oldest = shops.values().find(({ busy, line: { length } }) => !busy && length === 0)
-      // What the bucket does not know yet is not forgotten, unless NATS is away for very many.
-      if (oldest && (!isAhead(oldest) || shops.size >= 2 * shopsMax)) shops.delete(oldest.key)
+    const known = shops.get(key)
+    if (known) {
+      known.isFresh = true
+      return known
     }
+    if (shops.size >= shopsMax) forgetOne()
+    const shop = newShop(key, bucketId)
     shops.set(key, shop)
     return shop
+  }
+
+  /** Whoever came since the last time round has another one: a shop costs nothing to remember with each request. */
+  const forgetOne = () => {
+    for (const shop of shops.values()) {
+      if (shop.busy || shop.line.length > 0) continue
+      if (shop.isFresh) {
+        shop.isFresh = false
+        shops.delete(shop.key)
+        shops.set(shop.key, shop)
+        continue
+      }
+      // What the bucket does not know yet is not forgotten, unless NATS is away for very many.
+      if (!isAhead(shop) || shops.size >= 2 * shopsMax) shops.delete(shop.key)
+      return
+    }
   }
 
   // What came in one turn of the event loop is asked in one: a write to NATS costs more than what is in it.

@@ -11,9 +11,10 @@ import {
   owes,
   type Reservation,
   release,
+  repeat,
   retract,
   type Shop,
-  useReserved,
+  takeInUsed,
 } from './shop.ts'
 import {
   addTo,
@@ -92,7 +93,10 @@ export function lineServer(deps: Deps): LineServer {
 
   const statesOf = (shop: Shop, policies: readonly Policy[], local: boolean): PolicyState[] => {
     const nowMs = clock.earliestMs()
-    const states = stateOf(shop.known, policies, nowMs).map((state) => withReserved(state, shop.reserved))
+    if (local) takeInUsed(shop)
+    const states = stateOf(shop.known, policies, nowMs)
+    const { reserved } = shop
+    if (reserved) for (const state of states) addReserved(state, reserved, nowMs)
     if (!local) return states
     const shares = stateOf(shop.own, toShares(policies), nowMs)
     return states.map((state, i) => {
@@ -115,7 +119,9 @@ export function lineServer(deps: Deps): LineServer {
     if (!reserved || reserved.left === 0 || !watch.isUp || !isSame(reserved.policies, policies)) return null
     const atMs = Math.ceil(clock.latestMs())
     if (atMs > reserved.atMs) return null
-    useReserved(shop, reserved, atMs)
+    reserved.left -= 1
+    // The clock's bounds may have narrowed since the last one; too late counts too long, never too short.
+    reserved.usedMs.push(Math.max(atMs, reserved.usedMs.at(-1) ?? 0))
     counts.exact += 1
     counts.reserved += 1
     return { admitted: true, retryAfterMs: 0, policies: statesOf(shop, policies, false), exact: true }
@@ -126,6 +132,7 @@ export function lineServer(deps: Deps): LineServer {
     const nowMs = clock.earliestMs()
     const latestMs = clock.latestMs()
     const hereMs = localMs()
+    takeInUsed(shop)
     for (const each of [shop.known, shop.own, shop.unrecorded, shop.retracted]) trimLog(each, nowMs)
     if (shop.reserved && shop.reserved.atMs < latestMs) release(shop)
     const round: Round = {
@@ -162,7 +169,7 @@ export function lineServer(deps: Deps): LineServer {
             answer(call, false, statesOf(shop, policies, false), true)
             continue
           }
-          record(shop.known, policies, round.atMs)
+          record(shop.known, policies, [round.atMs])
           round.admitted.push(call)
         }
         continue
@@ -195,11 +202,11 @@ export function lineServer(deps: Deps): LineServer {
     const { came, cameBefore } = shop.pace
     const expected = Math.floor((Math.max(cameBefore, came - admitted.length) * lastsMs) / 1_000)
     const left = Math.min(expected, reserveMax, Math.floor(room / (2 * replicas)))
-    if (reserved?.left === 0) shop.reserved = undefined
+    if (reserved?.left === 0) release(shop)
     if (left < reserveMin) return undefined
     const atMs = Math.ceil(clock.latestMs() + lastsMs)
-    for (let i = 0; i < left; i += 1) record(shop.known, policies, atMs)
-    return { policies, atMs, left, renewal: { left: left * renewPart, atMs: atMs - lastsMs * renewPart } }
+    record(shop.known, policies, repeat(atMs, left))
+    return { policies, atMs, left, usedMs: [], renewal: { left: left * renewPart, atMs: atMs - lastsMs * renewPart } }
   }
 
   /** Answers a round, or nobody when it is later than the instant under which the admissions were noted. */
@@ -213,9 +220,9 @@ export function lineServer(deps: Deps): LineServer {
     if (inTime) {
       for (const { call, states } of yes) answer(call, true, states, true)
       for (const { call, states } of no) answer(call, false, states, true)
-      for (const { policies } of there) record(shop.own, policies, atMs)
+      for (const { policies } of there) record(shop.own, policies, [atMs])
     }
-    for (const { policies } of inTime ? gone : admitted) retract(shop, policies, atMs)
+    for (const { policies } of inTime ? gone : admitted) retract(shop, policies, atMs, 1)
     shop.line = shop.line.filter((call) => !call.settled)
     return inTime
   }
@@ -229,13 +236,9 @@ export function lineServer(deps: Deps): LineServer {
   /** Asks the bucket for a round. Afterwards the shop knows more than before, unless NATS is away. */
   const store = async (shop: Shop, round: Round): Promise<void> => {
     const { unrecorded, retracted, bucketId } = shop
-    const { admitted, reservation } = round
+    const { reservation } = round
     shop.unrecorded = new Map()
     shop.retracted = new Map()
-    const asked: SlidingLog = new Map()
-    for (const { policies } of admitted) record(asked, policies, round.atMs)
-    for (let i = 0; i < (reservation?.left ?? 0); i += 1)
-      record(asked, reservation?.policies ?? [], reservation?.atMs ?? 0)
     const askedMs = localMs()
     const replacing = bucket.replace(shop.key, shop.known, shop.revision)
     try {
@@ -243,7 +246,7 @@ export function lineServer(deps: Deps): LineServer {
       if (bucketId !== shop.bucketId) return
       if (revision === null) {
         counts.lostRaces += 1
-        subtractFrom(shop.known, asked)
+        subtractFrom(shop.known, toLog(round))
         addTo(shop.unrecorded, unrecorded)
         addTo(shop.retracted, retracted)
         const kept = await load(shop)
@@ -261,6 +264,7 @@ export function lineServer(deps: Deps): LineServer {
     } catch (error) {
       watch.leave(error)
       if (bucketId !== shop.bucketId) return
+      const asked = toLog(round)
       subtractFrom(shop.known, asked)
       addTo(shop.unrecorded, unrecorded)
       // Whether it was stored may be known later. Until then it counts, and what was to be forgotten is not.
@@ -326,6 +330,14 @@ export function lineServer(deps: Deps): LineServer {
   }
 }
 
+/** What the bucket is asked to take in. */
+function toLog({ atMs, admitted, reservation }: Round): SlidingLog {
+  const log: SlidingLog = new Map()
+  for (const { policies } of admitted) record(log, policies, [atMs])
+  if (reservation) record(log, reservation.policies, repeat(reservation.atMs, reservation.left))
+  return log
+}
+
 const isToBeRenewed = ({ left, renewal }: Reservation, nowMs: number): boolean =>
   left <= renewal.left || nowMs >= renewal.atMs
 
@@ -337,9 +349,11 @@ function isSame(one: readonly Policy[], other: readonly Policy[]): boolean {
   )
 }
 
-/** What is reserved here is for whoever asks here. */
-function withReserved(state: PolicyState, reserved: Reservation | undefined): PolicyState {
-  if (!reserved || reserved.left === 0 || reserved.policies.every(({ name }) => name !== state.name)) return state
-  const remaining = Math.min(state.limit, state.remaining + reserved.left)
-  return { ...state, remaining, resetMs: remaining === state.limit ? 0 : state.resetMs }
+/** What is reserved here is for whoever asks here, and what is used of it counts from when it was. */
+function addReserved(state: PolicyState, { policies, left, usedMs }: Reservation, nowMs: number): void {
+  if (policies.every(({ name }) => name !== state.name)) return
+  state.remaining = Math.min(state.limit, state.remaining + left)
+  const [firstMs = Infinity] = usedMs
+  if (state.remaining === state.limit) state.resetMs = 0
+  else state.resetMs = Math.min(state.resetMs, Math.ceil(firstMs + state.windowMs - nowMs))
 }

@@ -61,7 +61,7 @@ describe('a sliding log', () => {
           const policies = toPolicies(step)
           trimLog(log, nowMs)
           const admitted = isOpen(log, policies, nowMs)
-          if (admitted) record(log, policies, nowMs)
+          if (admitted) record(log, policies, [nowMs])
           expect(admitted).toBe(reference.admit(policies, nowMs))
           for (const state of stateOf(log, policies, nowMs))
             expect(state.remaining).toBe(Math.max(0, state.limit - reference.countOf(state, nowMs)))
@@ -82,7 +82,7 @@ describe('a sliding log', () => {
           const policies = toPolicies({ ...step, limit: 4 })
           trimLog(log, nowMs)
           if (!isOpen(log, policies, nowMs)) continue
-          record(log, policies, nowMs)
+          record(log, policies, [nowMs])
           for (const { name } of policies) admitted.get(name)?.push(nowMs)
         }
         for (const name of names) {
@@ -102,7 +102,7 @@ describe('a sliding log', () => {
         for (const step of taken) {
           nowMs += step.afterMs
           const policies = toPolicies(step)
-          if (isOpen(log, policies, nowMs)) record(log, policies, nowMs)
+          if (isOpen(log, policies, nowMs)) record(log, policies, [nowMs])
           const waitMs = retryAfterMsOf(stateOf(log, policies, nowMs))
           expect(isOpen(log, policies, nowMs + waitMs)).toBe(true)
           if (waitMs > 0) expect(isOpen(log, policies, nowMs + waitMs - 1)).toBe(false)
@@ -116,7 +116,7 @@ describe('a sliding log', () => {
       fc.property(steps, (taken) => {
         const log: SlidingLog = new Map()
         const more: SlidingLog = new Map()
-        for (const [i, step] of taken.entries()) record(i % 2 ? log : more, toPolicies(step), startMs + step.afterMs)
+        for (const [i, step] of taken.entries()) record(i % 2 ? log : more, toPolicies(step), [startMs + step.afterMs])
         const before = copyLog(log)
         addTo(log, more)
         subtractFrom(log, more)
@@ -128,7 +128,7 @@ describe('a sliding log', () => {
 
   it('is moved with the clock', () => {
     const log: SlidingLog = new Map()
-    record(log, [{ name: 'default', limit: 1, windowMs: 1_000 }], startMs)
+    record(log, [{ name: 'default', limit: 1, windowMs: 1_000 }], [startMs])
     shiftLog(log, -30_000)
     expect(log.get('default')?.times.at(-1)).toBe(startMs - 30_000)
   })
@@ -136,7 +136,7 @@ describe('a sliding log', () => {
   it('is not closed for ever by what a wrong clock noted', () => {
     const policies = [{ name: 'default', limit: 1, windowMs: 1_000 }]
     const log: SlidingLog = new Map()
-    record(log, policies, startMs + 365 * 24 * 3_600_000)
+    record(log, policies, [startMs + 365 * 24 * 3_600_000])
     trimLog(log, startMs)
     expect(isOpen(log, policies, startMs)).toBe(true)
   })

@@ -28,14 +28,17 @@ export function isOpen(log: SlidingLog, policies: readonly Policy[], nowMs: numb
   return policies.every((policy) => countOf(log, policy, nowMs) < policy.limit)
 }
 
-/** Notes an admission with all of its policies. Windows change with the policies; what a shorter one cut off is gone. */
-export function record(log: SlidingLog, policies: readonly Policy[], atMs: number): void {
+/**
+ * Notes admissions of these instants, earliest first, with all of their policies. Windows change with the policies; what a
+ * shorter one cut off is gone.
+ */
+export function record(log: SlidingLog, policies: readonly Policy[], timesMs: readonly number[]): void {
   for (const { name, windowMs } of policies) {
     const track = log.get(name)
-    if (!track) log.set(name, { windowMs, times: [atMs] })
+    if (!track) log.set(name, { windowMs, times: timesMs.slice() })
     else {
       track.windowMs = windowMs
-      insert(track.times, atMs)
+      insert(track.times, timesMs)
     }
   }
 }
@@ -43,7 +46,7 @@ export function record(log: SlidingLog, policies: readonly Policy[], atMs: numbe
 export function addTo(log: SlidingLog, more: SlidingLog): void {
   for (const [name, { windowMs, times }] of more) {
     const track = log.get(name)
-    if (track) for (const time of times) insert(track.times, time)
+    if (track) insert(track.times, times)
     else log.set(name, { windowMs, times: times.slice() })
   }
 }
@@ -51,22 +54,23 @@ export function addTo(log: SlidingLog, more: SlidingLog): void {
 /** Takes out as many admissions of each instant as `less` has. They are alike, so it does not matter whose they were. */
 export function subtractFrom(log: SlidingLog, less: SlidingLog): void {
   for (const [name, { times }] of less) {
-    const kept = log.get(name)?.times
+    const kept = log.get(name)?.times ?? []
     for (const time of times) {
-      const at = kept?.lastIndexOf(time) ?? -1
-      if (at >= 0) kept?.splice(at, 1)
+      const at = findEnd(kept, time) - 1
+      if (kept[at] === time) kept.splice(at, 1)
     }
   }
 }
 
-/** An admission counts from another instant. */
-export function move(log: SlidingLog, policies: readonly Policy[], fromMs: number, toMs: number): void {
+/** As many admissions of one instant count from these others, earliest first; no more than there are. */
+export function move(log: SlidingLog, policies: readonly Policy[], fromMs: number, toMs: readonly number[]): void {
   for (const { name } of policies) {
-    const times = log.get(name)?.times
-    const at = times?.lastIndexOf(fromMs) ?? -1
-    if (times === undefined || at < 0) continue
-    times.splice(at, 1)
-    insert(times, toMs)
+    const times = log.get(name)?.times ?? []
+    const end = findEnd(times, fromMs)
+    let first = end
+    while (end - first < toMs.length && times[first - 1] === fromMs) first -= 1
+    times.splice(first, end - first)
+    insert(times, toMs.slice(0, end - first))
   }
 }
 
@@ -75,6 +79,7 @@ export function shiftLog(log: SlidingLog, byMs: number): void {
   for (const track of log.values()) track.times = track.times.map((time) => time + byMs)
 }
 
+/** How policies stand. */
 export function stateOf(log: SlidingLog, policies: readonly Policy[], nowMs: number): PolicyState[] {
   return policies.map((policy) => {
     const { name, limit, windowMs } = policy
@@ -146,9 +151,20 @@ function countUpTo(times: readonly number[], untilMs: number): number {
   return count
 }
 
-function insert(times: number[], atMs: number): void {
-  let at = times.length
-  while (at > 0 && (times[at - 1] ?? 0) > atMs) at -= 1
-  if (at === times.length) times.push(atMs)
-  else times.splice(at, 0, atMs)
+/** Puts more into what is in order, being in order itself. */
+function insert(times: number[], more: readonly number[]): void {
+  const later = times.splice(findEnd(times, more[0] ?? Infinity))
+  let next = 0
+  for (const time of more) {
+    for (; next < later.length && (later[next] ?? 0) <= time; next += 1) times.push(later[next] ?? 0)
+    times.push(time)
+  }
+  for (; next < later.length; next += 1) times.push(later[next] ?? 0)
+}
+
+/** Behind the last of these, in order, that is not later. Sought from the end: what is asked for came lately. */
+function findEnd(times: readonly number[], atMs: number): number {
+  let end = times.length
+  while (end > 0 && (times[end - 1] ?? 0) > atMs) end -= 1
+  return end
 }

@@ -4,6 +4,7 @@ import { type Span, startTrace, within } from '@atelier/boot/tracing.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './server.ts'
+import { toTenths } from './timing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -102,8 +103,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 const allToTenths = (peersMs: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(peersMs).map(([service, took]) => [service, toTenths(took)]))
-
-const toTenths = (value: number): number => Math.round(value * 10) / 10
 
 /** For the log: a buyer is known by what nobody else may know. */
 function toName(caller: Principal | null): string | undefined {

@@ -37,8 +37,11 @@ export function timed(part: Part, step: (request: FastifyRequest, reply: Fastify
 /** `Server-Timing` (https://www.w3.org/TR/server-timing/): milliseconds of the parts that were reached; empty where none was. */
 export function toServerTiming({ timings, upstreamAtMs }: FastifyRequest): string {
   const parts: string[] = []
-  if (timings?.auth !== undefined) parts.push(`auth;dur=${timings.auth.toFixed(1)}`)
-  if (timings?.quota !== undefined) parts.push(`quota;dur=${timings.quota.toFixed(1)}`)
-  if (upstreamAtMs !== 0) parts.push(`upstream;dur=${(performance.now() - upstreamAtMs).toFixed(1)}`)
+  if (timings?.auth !== undefined) parts.push(`auth;dur=${toTenths(timings.auth)}`)
+  if (timings?.quota !== undefined) parts.push(`quota;dur=${toTenths(timings.quota)}`)
+  if (upstreamAtMs !== 0) parts.push(`upstream;dur=${toTenths(performance.now() - upstreamAtMs)}`)
   return parts.join(', ')
 }
+
+/** Milliseconds as they are told: nobody reads more than a digit behind the point. */
+export const toTenths = (ms: number): number => Math.round(ms * 10) / 10
