@@ -137,6 +137,9 @@ describe('a body that says it is something else', () => {
     'text/plain; a=application/json',
     'application/octet-stream',
     'json',
+    'application/json; charset=utf-16',
+    'application/json; charset="iso-8859-1"',
+    'application/json; charset=utf-7; charset=utf-8',
   ])('%s is refused', async (contentType) => {
     const answer = await post(JSON.stringify(upload), contentType)
     expect([answer.status, answer.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED'])
@@ -148,6 +151,20 @@ describe('a body that says it is something else', () => {
       expect((await post(JSON.stringify(upload), contentType)).status).toBe(200)
     },
   )
+})
+
+describe('a body that is said to be compressed', () => {
+  it.each(['gzip', 'br', 'deflate', 'identity, gzip', 'x'])('by %s is refused, compressed or not', async (encoding) => {
+    const answer = await request('POST', `${stack.baseUrl}/channel-api/v1.0/upload-url`, {
+      headers: {
+        authorization: `Bearer ${partner.token}`,
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+      },
+      body: JSON.stringify(upload),
+    })
+    expect([answer.status, answer.body.code]).toEqual([415, 'MEDIA_TYPE_UNSUPPORTED'])
+  })
 })
 
 describe('a query that is not what it should be', () => {

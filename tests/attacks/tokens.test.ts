@@ -54,7 +54,7 @@ const call = (authorization: string) =>
 async function expectRefused(token: string) {
   const answer = await call(`Bearer ${token}`)
   expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED'])
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="atelier", error="invalid_token"')
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'requestId', 'status', 'title'])
 }
 

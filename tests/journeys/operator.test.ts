@@ -167,6 +167,11 @@ describe('shop detach and attach', () => {
     ])
   })
 
+  it('know no agency that is not there', async () => {
+    const { exit, said } = await runAdmin(['shop', 'attach', stack.shops[1]?.shopId ?? '', '--agency', 'agy_nobody'])
+    expect([exit, said.code]).toEqual([1, 'AGENCY_UNKNOWN'])
+  })
+
   it('repeated, change nothing', async () => {
     const { channel } = await provisionChannel()
     const attach = ['shop', 'attach', '--shop', channel.ownShopId, '--agency', channel.agencyId] as const
@@ -175,6 +180,13 @@ describe('shop detach and attach', () => {
 })
 
 describe('api-key', () => {
+  it('list tells a shop without keys from one that is not there', async () => {
+    const { channel } = await provisionChannel()
+    expect(await admin('api-key', 'list', '--shop', channel.ownShopId)).toEqual({ apiKeys: [] })
+    const { exit, said } = await runAdmin(['api-key', 'list', '--shop', 'sh_nobody'])
+    expect([exit, said.code]).toEqual([1, 'SHOP_UNKNOWN'])
+  })
+
   it('issue gives a key that works for its shop, until revoke', async () => {
     const { channel } = await provisionChannel()
     const shop = channel.ownShopId

@@ -123,5 +123,7 @@ describe('the trace of a checkout', () => {
     for (const secret of ['traced@example.com', clientSecret, 'tok_succeeds', checkoutWish.shipping.address.city])
       expect(sent).not.toContain(secret)
     expect(sent).not.toMatch(/Bearer |Basic |@example\.com/)
+    // A token, an API key's secret, whatever it stands in.
+    expect(sent).not.toMatch(/eyJ[\w-]{20,}|\bsk_[0-9a-z]{20,}/)
   })
 })

@@ -8,6 +8,8 @@ export const advice: Readonly<Record<string, string>> = {
   CHANNEL_EXISTS: 'choose another --slug; if its secret was lost: npm run admin -- channel rotate-secret',
   CHANNEL_NOT_FOUND: 'see which there are: npm run admin -- channel list',
   CLIENT_NOT_FOUND: 'finish it: npm run admin -- channel create with the name and the slug that it was begun with',
+  AGENCY_UNKNOWN: "see which there are: npm run admin -- channel list names each channel's",
+  SHOP_UNKNOWN: 'a shop id begins with sh_; npm run admin -- channel list names the own shop of each channel',
   DEAD_LETTER_NOT_FOUND: 'see which there are: npm run admin -- dead-letter list',
   TIER_UNKNOWN: "see which there are: GET /open-api/v1.1/memberships/tiers with an API key of the shop's",
   MEMBER_UNKNOWN: 'see that --shop and --customer are right; npm run admin -- member pay makes a member',

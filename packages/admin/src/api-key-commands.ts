@@ -1,4 +1,5 @@
 import { declareCommand } from './command.ts'
+import { errors } from './errors.ts'
 import { toColumns } from './help.ts'
 
 const shop = { type: 'string', value: 'shop', required: true, help: "the shop's id (sh_…)" } as const
@@ -42,7 +43,9 @@ const list = declareCommand({
   about: 'Lists the API keys of a shop: those that work, newest first, then the last that were revoked.',
   example: 'api-key list --shop sh_01j…',
   options: { shop },
-  async run({ auth, call }, { shop: shopId }) {
+  async run({ auth, shop: shops, call }, { shop: shopId }) {
+    const { exists } = await shops.findShopAgency({ shopId }, call)
+    if (!exists) throw errors.SHOP_UNKNOWN({ detail: `There is no shop ${shopId}` })
     const { apiKeys } = await auth.listApiKeys({ shopId }, call)
     const rows = apiKeys.map(({ key, createdAt, revokedAt, name }) => [key, createdAt, revokedAt ?? '', name])
     return {

@@ -64,14 +64,8 @@ const list = declareCommand({
   about: 'Lists every channel with its agency and its own shop, oldest first, and says which are disabled.',
   example: 'channel list',
   options: {},
-  async run({ auth, call }) {
-    const channels: ChannelRecord__Output[] = []
-    let cursor: string | undefined
-    do {
-      const page = await auth.listChannels(cursor === undefined ? {} : { cursor }, call)
-      channels.push(...page.channels)
-      cursor = page.nextCursor
-    } while (cursor !== undefined)
+  async run(deps) {
+    const channels = await listChannels(deps)
     const rows = channels.map((each) => [
       each.idpClientId,
       each.id,
@@ -157,6 +151,18 @@ channel holds stay good until they expire: for a secret that was stolen, disable
 })
 
 export const channelCommands = [create, list, disable, enable, rotateSecret]
+
+/** All of them, oldest first. */
+export async function listChannels({ auth, call }: Pick<Deps, 'auth' | 'call'>): Promise<ChannelRecord__Output[]> {
+  const channels: ChannelRecord__Output[] = []
+  let cursor: string | undefined
+  do {
+    const page = await auth.listChannels(cursor === undefined ? {} : { cursor }, call)
+    channels.push(...page.channels)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return channels
+}
 
 async function findChannel({ auth, call }: Deps, idOrClientId: string): Promise<ChannelRecord__Output> {
   const { channel: found } = await auth.findChannel({ idOrClientId }, call)

@@ -10,6 +10,8 @@ export const errors = declareErrors({
   CHANNEL_EXISTS: { kind: 'already_exists', title: 'There is a channel of this client id, and it is complete' },
   CHANNEL_NOT_FOUND: { kind: 'not_found', title: 'There is no such channel' },
   CLIENT_NOT_FOUND: { kind: 'not_found', title: 'The identity provider has no client for this channel' },
+  AGENCY_UNKNOWN: { kind: 'not_found', title: 'There is no such agency' },
+  SHOP_UNKNOWN: { kind: 'not_found', title: 'There is no such shop' },
   DEAD_LETTER_NOT_FOUND: { kind: 'not_found', title: 'There is no such dead letter' },
   TIER_UNKNOWN: { kind: 'not_found', title: 'The shop has no such tier' },
   MEMBER_UNKNOWN: { kind: 'not_found', title: 'The shop has no such member' },

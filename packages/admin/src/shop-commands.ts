@@ -1,4 +1,6 @@
+import { listChannels } from './channel-commands.ts'
 import { declareCommand } from './command.ts'
+import { errors } from './errors.ts'
 
 const shop = { type: 'string', value: 'shop', required: true, positional: true, help: 'its id (sh_…)' } as const
 
@@ -12,7 +14,10 @@ it was there before work again. A shop that is attached elsewhere is detached fi
     shop,
     agency: { type: 'string', required: true, help: "the agency's id (agy_…); channel list names each channel's" },
   },
-  async run({ shop: shops, call }, { shop: shopId, agency: agencyId }) {
+  async run({ auth, shop: shops, call }, { shop: shopId, agency: agencyId }) {
+    // An agency is made with its channel.
+    const agencies = (await listChannels({ auth, call })).map((channel) => channel.agencyId)
+    if (!agencies.includes(agencyId)) throw errors.AGENCY_UNKNOWN({ detail: `There is no agency ${agencyId}` })
     await shops.attachShop({ shopId, agencyId }, call)
     return { json: { shopId, agencyId }, text: `${shopId} is attached to ${agencyId}.` }
   },

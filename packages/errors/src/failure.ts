@@ -25,7 +25,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 
 /** The bounds of a number, or of a text's length in characters; both are allowed themselves. */
-export type Bounds = { min?: number; max?: number }
+export type Bounds = { min?: number; max?: number; pattern?: string }
 
 /** One wrong field of a request. `pointer` is a JSON pointer (RFC 6901) into the body. */
 export type FieldProblem = {

@@ -7,12 +7,14 @@ const retryMs = 500
 
 /**
  * Hears events of a type from now on, at most once each, in every process that listens: for what a process merely
- * remembers, which must bear that NATS is away and some are missed. What has an effect that lasts is consumed instead.
+ * remembers, which must bear that NATS is away and some are missed: `reconnected` is called when it is back. What has an effect that
+ * lasts is consumed instead.
  */
 export function listen<Type extends EventType>(
   nats: Nats,
   type: Type,
   handle: (event: Event<Type>) => void,
+  reconnected: () => void = () => {},
 ): AsyncDisposable {
   const stopping = new AbortController()
 
@@ -21,11 +23,16 @@ export function listen<Type extends EventType>(
     const stop = () => subscription.unsubscribe()
     stopping.signal.addEventListener('abort', stop, { once: true })
     if (stopping.signal.aborted) stop()
+    void noticeReconnects(nats.connection.status())
     for await (const message of subscription) {
       const event = readEvent(type, readPayload(message))
       if (event) attempt(event)
       else log.warn({ subject: type.subject }, 'an event that is none of its type was passed over')
     }
+  }
+  // Ends with the connection.
+  const noticeReconnects = async (statuses: AsyncIterable<{ type: string }>) => {
+    for await (const { type: status } of statuses) if (status === 'reconnect') reconnected()
   }
   const attempt = (event: Event<Type>) => {
     try {

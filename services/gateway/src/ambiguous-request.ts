@@ -12,8 +12,10 @@ const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 export function findAmbiguity({ httpVersion, headers, rawHeaders, url = '' }: IncomingMessage): Failure | null {
   const isHttp1 = httpVersion === '1.0' || (httpVersion === '1.1' && headers.host !== undefined)
   const isChunkedAtMost = (headers['transfer-encoding'] ?? 'chunked').toLowerCase() === 'chunked'
-  if (!isHttp1 || !isChunkedAtMost || !host.test(headers.host ?? '') || url.includes('#'))
-    return errors.REQUEST_MALFORMED()
+  if (!isHttp1) return errors.REQUEST_MALFORMED({ detail: 'It must be HTTP/1.1 with a Host, or HTTP/1.0' })
+  if (!isChunkedAtMost) return errors.REQUEST_MALFORMED({ detail: 'Transfer-Encoding may be chunked alone' })
+  if (!host.test(headers.host ?? '')) return errors.REQUEST_MALFORMED({ detail: 'Host is not a name or an address' })
+  if (url.includes('#')) return errors.REQUEST_MALFORMED({ detail: 'The address has a fragment' })
   const repeated = findRepeated(rawHeaders)
   if (repeated !== undefined) {
     const problem = { pointer: '', field: repeated, code: 'REPEATED', message: 'may be given once' }

@@ -66,6 +66,7 @@ import { type App, openServer, type ServerOptions } from './server.ts'
 import { openStorefrontToPages, type StorefrontPolicies, storefrontEdge, storefrontPrefix } from './storefront.ts'
 import { timed, toServerTiming } from './timing.ts'
 import { unknownAddresses } from './unknown-address.ts'
+import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 export type Deps = {
   authenticate: Authenticate
@@ -135,7 +136,7 @@ export function openApp(deps: Deps): App {
     const note = (caller: Principal) => {
       request.caller = caller
     }
-    const caller = deps.authenticate(request.headers.authorization, request.id)
+    const caller = deps.authenticate(request)
     return caller instanceof Promise ? caller.then(note) : note(caller)
   })
   const admit = timed('quota', quotaGate(deps))
@@ -162,6 +163,7 @@ export function openApp(deps: Deps): App {
   })
   app.register(
     async (channelApi) => {
+      refuseUnknownParameters(channelApi)
       channelApi.addHook('onRequest', authenticate)
       channelApi.addHook('onRequest', requireChannel)
       channelApi.addHook('onRequest', admit)
@@ -175,6 +177,7 @@ export function openApp(deps: Deps): App {
   )
   const chooseShop = timed('auth', shopChooser(deps.shop))
   const asPlatform = (api: App) => {
+    refuseUnknownParameters(api)
     for (const hook of [authenticate, requireScope, chooseShop, admit]) api.addHook('onRequest', hook)
   }
   app.register(

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { errors } from '@atelier/errors/failure.ts'
+import { fairAdmission } from '@atelier/fair-queue/fair-admission.ts'
 import type { Call, Principal } from '@atelier/rpc/call.ts'
 import type { FastifyRequest } from 'fastify'
 import type { LookupCache } from './lookup-cache.ts'
+import { toNetwork } from './network.ts'
 import { notePeer } from './observe-requests.ts'
 
 declare module 'fastify' {
@@ -12,19 +14,33 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the principal of an Authorization header, or throws UNAUTHENTICATED. */
-export type Authenticate = (authorization: string | undefined, requestId: string) => Principal | Promise<Principal>
+/** Finds the principal of a request by its Authorization header, or throws UNAUTHENTICATED. */
+export type Authenticate = (request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>) => Principal | Promise<Principal>
 
-/** Remembers principals by the SHA-256 of the credential, which is kept nowhere; asks whoever can tell about the others. */
+/** So many unknown credentials are looked up at once; the others wait, and the networks that they came from take turns. */
+const lookUps = { concurrency: 100, waitingMax: 2_000, waitingPerLaneMax: 500 }
+const lookUpMsMax = 5_000
+
+/**
+ * Remembers principals by the SHA-256 of the credential, which is kept nowhere; asks whoever can tell about the others. Anybody can
+ * make up credentials: however many come from one network, those of the next one wait for a few of them. Throws UNAVAILABLE when too
+ * many wait, or 5 s passed.
+ */
 export function authenticator(deps: {
   principals: LookupCache<Principal>
   lookUp: (authorization: string, requestId: string) => Promise<Principal>
 }): Authenticate {
-  return (authorization, requestId) => {
+  const admission = fairAdmission({ ...lookUps, workMs: 0, tooBusy })
+  return ({ id, ip, headers: { authorization } }) => {
     if (authorization === undefined || !/^(bearer|basic) /i.test(authorization)) throw errors.UNAUTHENTICATED()
-    return deps.principals.get(hash('sha256', authorization, 'base64'), () => deps.lookUp(authorization, requestId))
+    return deps.principals.get(hash('sha256', authorization, 'base64'), () =>
+      admission.run(toNetwork(ip), () => deps.lookUp(authorization, id), Date.now() + lookUpMsMax),
+    )
   }
 }
+
+const tooBusy = () =>
+  errors.UNAVAILABLE({ retryAfterSeconds: 1 }, { cause: new Error('too many unknown credentials are being looked up') })
 
 /** What travels to the services with a call made for this request. */
 export function toCall(request: FastifyRequest, timeoutMs?: number): Call {

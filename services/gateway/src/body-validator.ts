@@ -123,7 +123,7 @@ function toProblems(error: TLocalizedValidationError): FieldProblem[] {
       return [{ ...at('NOT_ALLOWED', `must be one of ${allowed.join(', ')}`), allowed }]
     }
     case 'pattern':
-      return [at('NOT_ALLOWED', 'has a character that is not allowed')]
+      return [toPatternProblem(at, String(error.params.pattern))]
     case '~refine':
       return []
     case 'type':
@@ -143,6 +143,12 @@ function toProblems(error: TLocalizedValidationError): FieldProblem[] {
     default:
       return [at('INVALID', 'is not valid')]
   }
+}
+
+/** A set of characters is told in words; of any other form the pattern itself says most. */
+function toPatternProblem(at: (code: string, message: string) => FieldProblem, pattern: string): FieldProblem {
+  if (/^\^\[[^\]]*\][*+]\$$/.test(pattern)) return at('NOT_ALLOWED', 'has a character that is not allowed')
+  return { ...at('NOT_ALLOWED', `must have the form ${pattern}`), allowed: { pattern } }
 }
 
 const byDepth = (a: FieldProblem, b: FieldProblem) => a.pointer.split('/').length - b.pointer.split('/').length

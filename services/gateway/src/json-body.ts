@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import { type FieldProblem, errors as general, problemAt } from '@atelier/errors/failure.ts'
 import { errors } from './errors.ts'
 import { toPointerPart } from './json-pointer.ts'
@@ -19,11 +20,19 @@ export function readJsonBody(bytes: Buffer): unknown {
     value = JSON.parse(text)
   } catch {
     // Not kept as a cause: its text quotes the body.
-    throw errors.REQUEST_MALFORMED()
+    throw errors.REQUEST_MALFORMED({ detail: 'The body is not JSON' })
   }
   const problems = findProblems(text, isUtf8(bytes))
   if (problems.length > 0) throw general.REQUEST_INVALID({ errors: problems })
   return value
+}
+
+/** Fails with MEDIA_TYPE_UNSUPPORTED where the headers say that a body is compressed, or in another encoding than JSON's (RFC 8259 section 8.1). */
+export function requirePlainUtf8(headers: IncomingHttpHeaders): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding.toLowerCase() === 'identity' && charset.toLowerCase() === 'utf-8') return
+  throw errors.MEDIA_TYPE_UNSUPPORTED({ detail: 'The body must be in UTF-8, and not be compressed' })
 }
 
 /** An object or list that has begun and not ended. */

@@ -55,6 +55,8 @@ export function describeRoutes(app: App, baseUrl: string): void {
   })
 }
 
+const limitHeaders = ['RateLimit-Policy', 'RateLimit']
+
 /** The document of the routes of an app that is ready. */
 export function toOpenApi(app: App): OpenApi {
   const document: OpenApi = JSON.parse(JSON.stringify(app.swagger()))
@@ -131,7 +133,8 @@ function toFacts(schema: FastifySchema, route: RouteOptions): Facts {
     ],
     headers: [
       'X-Request-Id',
-      ...(isLimited ? ['RateLimit-Policy', 'RateLimit'] : []),
+      'Server-Timing',
+      ...(isLimited ? limitHeaders : []),
       ...(kind.creates ? ['Idempotent-Replayed'] : []),
       ...(isCached ? ['ETag'] : []),
     ],
@@ -176,7 +179,7 @@ function merge(a: Codes, b: Codes): Codes {
 
 /**
  * Puts what `x-route` says where OpenAPI has it. What the route describes by itself stays as it is. A refusal with one
- * code is the same wherever it is answered, and so stands once, in `shared`.
+ * code is the same wherever limits are told with it, and where none are told with any; so it stands once, in `shared`.
  */
 function complete(operation: Operation, shared: Record<string, Response>): void {
   const { security = [], parameters = [], headers = [], refuses = {} } = operation['x-route'] ?? {}
@@ -188,20 +191,24 @@ function complete(operation: Operation, shared: Record<string, Response>): void 
   for (const [status, codes] of Object.entries(refuses)) {
     if (operation.responses[status] !== undefined) continue
     const [code = '', ...others] = codes
-    const refusal = toRefusal(status, codes)
-    if (others.length === 0) shared[code] = refusal
-    operation.responses[status] = others.length === 0 ? toRef('responses', code) : refusal
+    const refusal = toRefusal(status, codes, headers)
+    const isShared = others.length === 0 && (headers.includes('RateLimit') || !refusedAfterLimits.has(status))
+    if (isShared) shared[code] = refusal
+    operation.responses[status] = isShared ? toRef('responses', code) : refusal
   }
 }
 
-function toRefusal(status: string, codes: readonly string[]): Response {
+/** What is refused once the limits have admitted the call, or by them. */
+const refusedAfterLimits: ReadonlySet<string> = new Set(['400', '404', '409', '410', '413', '415', '422', '429'])
+
+function toRefusal(status: string, codes: readonly string[], ofRoute: readonly string[]): Response {
   const problem = toRef('schemas', 'Problem')
   const tooMany = toRef('schemas', 'TooManyRequests')
   // Other limits than those of the interface are refused like anything else.
   const shape = status !== '429' ? problem : codes.length === 1 ? tooMany : { anyOf: [tooMany, problem] }
   const names = [
     'X-Request-Id',
-    ...(status === '429' ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(refusedAfterLimits.has(status) ? limitHeaders.filter((name) => ofRoute.includes(name)) : []),
     ...(status === '401' || status === '403' ? ['WWW-Authenticate'] : []),
     ...(status === '429' || status === '503' ? ['Retry-After'] : []),
   ]

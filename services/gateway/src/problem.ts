@@ -17,13 +17,21 @@ export function toProblem({ code, title, status, details }: Failure, requestId: 
   return Object.assign({ code, title, status }, details, { code, title, status, requestId })
 }
 
+/** What is told of a body that the HTTP library refuses, by its code. */
+const malformed: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says',
+}
+
 /** What to answer when this was thrown: a Failure as it is, what the HTTP library refuses by its row, else INTERNAL. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { code, statusCode } = Object(error)
   switch (statusCode) {
     case 400:
-      return code === 'FST_ERR_BAD_URL' ? errors.ROUTE_NOT_FOUND() : errors.REQUEST_MALFORMED({}, { cause: error })
+      if (code === 'FST_ERR_BAD_URL') return errors.ROUTE_NOT_FOUND()
+      return errors.REQUEST_MALFORMED(malformed[code] ? { detail: malformed[code] } : {}, { cause: error })
     case 408:
       return errors.REQUEST_TIMEOUT()
     case 413:
@@ -55,14 +63,16 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = toFailure(error)
   if (failure.status === 500) log.error({ err: failure.cause ?? failure, requestId: request.id }, 'a request failed')
   else if (failure.status === 503) log.warn({ err: failure.cause ?? failure, requestId: request.id }, 'turned away')
-  reply.status(failure.status).headers(refusalHeaders(failure, request.id, toChallenge(request.url)))
+  reply.status(failure.status).headers(refusalHeaders(failure, request.id, toChallenge(request)))
   return failure
 }
 
-/** The credentials that an address takes. That of a storefront has no scheme but ours. */
-function toChallenge(url: string): string {
-  if (url.startsWith('/open-api/')) return 'Bearer, Basic realm="API key"'
-  return url.startsWith('/storefront-api/') ? 'StorefrontToken' : 'Bearer'
+/** The credentials that an address takes, and whether a token that came was refused (RFC 6750 section 3). That of a storefront has no scheme but ours. */
+function toChallenge({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string {
+  if (url.startsWith('/storefront-api/')) return 'StorefrontToken'
+  const isRefused = /^bearer /i.test(headers.authorization ?? '')
+  const bearer = `Bearer realm="atelier"${isRefused ? ', error="invalid_token"' : ''}`
+  return url.startsWith('/open-api/') ? `${bearer}, Basic realm="API key"` : bearer
 }
 
 function refusalHeaders(failure: Failure, requestId: string, challenge: string): Record<string, string> {
@@ -113,7 +123,7 @@ export function endConnection(failure: Failure, socket: Duplex): void {
   log.debug({ err: failure, requestId, status: failure.status }, 'a connection was refused')
   const body = JSON.stringify(toProblem(failure, requestId))
   const headers = {
-    ...refusalHeaders(failure, requestId, toChallenge('')),
+    ...refusalHeaders(failure, requestId, ''),
     'content-type': 'application/problem+json',
     // RFC 9110 section 15.5.6 wants it; a connection takes no method at all.
     ...(failure.status === 405 && { allow: '' }),

@@ -95,14 +95,16 @@ export function readWaitSeconds(prefer: string | string[] | undefined): number {
   return Math.min(Number(wait ?? 0), waitSecondsMax)
 }
 
+/** Whole seconds until there is more; no more than a window, of which a call that was noted ahead of its time may know a little more. */
+export const toResetSeconds = ({ resetMs, windowMs }: PolicyState): number =>
+  Math.ceil(Math.min(resetMs, windowMs) / 1000)
+
 /** Structured fields (RFC 9651): `"default";q=100;w=10` and `"default";r=42;t=7`, a member for each limit. */
 export function toRateLimitHeaders(states: readonly PolicyState[]) {
   return {
     'ratelimit-policy': states
       .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${windowMs / 1000}`)
       .join(', '),
-    ratelimit: states
-      .map(({ name, remaining, resetMs }) => `"${name}";r=${remaining};t=${Math.ceil(resetMs / 1000)}`)
-      .join(', '),
+    ratelimit: states.map((state) => `"${state.name}";r=${state.remaining};t=${toResetSeconds(state)}`).join(', '),
   }
 }

@@ -5,10 +5,10 @@ import { log } from '@atelier/boot/logger.ts'
 import type { Certificate } from '@atelier/rpc/certificate-files.ts'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
-import { fastify } from 'fastify'
+import { type FastifyRequest, fastify } from 'fastify'
 import { findAmbiguity } from './ambiguous-request.ts'
 import { errors } from './errors.ts'
-import { readJsonBody } from './json-body.ts'
+import { readJsonBody, requirePlainUtf8 } from './json-body.ts'
 import { endConnection, refuseConnection, sendProblem } from './problem.ts'
 import { readRequestId } from './request-id.ts'
 
@@ -52,8 +52,13 @@ export function openServer(options: ServerOptions) {
     },
     clientErrorHandler: refuseConnection,
   }).withTypeProvider<TypeBoxTypeProvider>()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    readJsonBody(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      requirePlainUtf8(headers)
+      return readJsonBody(body)
+    },
   )
   // Asynchronous, so that nothing is answered before what came with the request was parsed: what cannot be parsed has an
   // answer of its own, and two on one connection would be one too many.

@@ -1,6 +1,7 @@
 import { countFrom } from '@atelier/boot/metrics.ts'
 import { keyringOf } from '@atelier/config/keyring.ts'
 import { principalChanged } from '@atelier/events/auth.ts'
+import type { Event } from '@atelier/events/event.ts'
 import { listen } from '@atelier/events/listen.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import {
@@ -49,14 +50,17 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
   const principals = lookupCache<Principal>({ ...remembered, toExpiryMs: ({ expiresAtMs }) => expiresAtMs })
   const channels = lookupCache<ChannelRecord>(remembered)
   const nats = scope.use(await openNats('gateway', config))
-  scope.use(
-    listen(nats, principalChanged, ({ data: { channelId, agencyId, apiKey } }) => {
-      principals.forget(
-        (caller) => caller.subject === apiKey || caller.agencyId === agencyId || caller.channelId === (channelId ?? ''),
-      )
-      channels.forget(({ id }) => id === channelId)
-    }),
-  )
+  const forgetChanged = ({ data: { channelId, agencyId, apiKey } }: Event<typeof principalChanged>) => {
+    principals.forget(
+      (caller) => caller.subject === apiKey || caller.agencyId === agencyId || caller.channelId === (channelId ?? ''),
+    )
+    channels.forget(({ id }) => id === channelId)
+  }
+  const forgetAll = () => {
+    principals.forget(() => true)
+    channels.forget(() => true)
+  }
+  scope.use(listen(nats, principalChanged, forgetChanged, forgetAll))
   const quota = scope.use(
     await openQuota(nats, { replicas: config.QUOTA_REPLICAS, timeoutMs: config.QUOTA_TIMEOUT_MS }),
   )

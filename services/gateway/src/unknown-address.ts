@@ -11,16 +11,24 @@ export function unknownAddresses(app: App): (request: FastifyRequest, reply: Fas
   return ({ url }, reply) => {
     // Some clients name the whole address (RFC 9112 section 3.2.2).
     const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0] ?? ''
-    const methods = [...routes].find(([pattern]) => isAt(pattern, path))?.[1]
-    if (!methods) throw errors.ROUTE_NOT_FOUND()
-    const allowed = [...methods].sort()
+    const methods = [...routes].flatMap(([pattern, taken]) => (isAt(pattern, path) ? [...taken] : []))
+    if (methods.length === 0) throw errors.ROUTE_NOT_FOUND()
+    const allowed = [...new Set(methods)].sort()
     reply.header('allow', allowed.join(', '))
     throw errors.METHOD_NOT_ALLOWED({ allowed })
   }
 }
 
-/** Whether a path is one of a route's: `/images/:key` takes any `/images/…` of two parts. */
+/** Whether a path is one of a route's: `/images/:key` takes any `/images/…` of two parts. As the router does, it reads `%63` as `c`. */
 function isAt(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  const [wanted, given] = [pattern.split('/'), path.split('/').map(decode)]
   return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -37,7 +37,10 @@ describe('authentication', () => {
     async (authorization) => {
       const res = await list(authorization)
       expect(res.status).toBe(401)
-      expect(res.headers.get('www-authenticate')).toBe('Bearer')
+      const isToken = authorization?.startsWith('Bearer ') ?? false
+      expect(res.headers.get('www-authenticate')).toBe(
+        `Bearer realm="atelier"${isToken ? ', error="invalid_token"' : ''}`,
+      )
       expect(await res.json()).toEqual({
         code: 'UNAUTHENTICATED',
         title: expect.any(String),

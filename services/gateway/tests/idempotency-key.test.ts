@@ -43,6 +43,18 @@ describe('an Idempotency-Key', () => {
     expect(JSON.stringify(first)).not.toContain('a.png')
   })
 
+  it('is not set free by a dry run where there is none', async () => {
+    const headers = { 'idempotency-key': 'dry' }
+    for (const query of ['dryRun=true', 'dryrun=true', 'dryRun=false', 'a=b']) {
+      const res = await gateway.call(`/channel-api/v1.0/upload-url?${query}`, { body: wish, headers })
+      expect(await refusalOf(res)).toMatchObject({
+        code: 'REQUEST_INVALID',
+        errors: [{ pointer: `/${query.split('=')[0]}`, code: 'UNKNOWN_PROPERTY' }],
+      })
+    }
+    expect(calls).toHaveLength(0)
+  })
+
   it('is not needed', async () => {
     expect((await send()).status).toBe(200)
     expect(calls[0]?.idempotency).toBeUndefined()

@@ -87,6 +87,7 @@ describe('a refusal', () => {
     ['a picture whose name is too long', `/images/${'x'.repeat(300)}`, {}, 400, 'REQUEST_INVALID'],
     ['what is not JSON', uploadUrl, { body: '{"contentType":' }, 400, 'REQUEST_MALFORMED'],
     ['no body', uploadUrl, { body: '' }, 400, 'REQUEST_MALFORMED'],
+    ['a parameter that nobody knows', `${uploadUrl}?dryRun=true`, { body: '{}' }, 400, 'REQUEST_INVALID'],
     ['a prototype', uploadUrl, { body: '{"__proto__":{"a":1}}' }, 400, 'REQUEST_INVALID'],
     ['deep nesting', uploadUrl, { body: `${'['.repeat(200_000)}${']'.repeat(200_000)}` }, 400, 'REQUEST_INVALID'],
     ['2 MB', uploadUrl, { body: `"${'x'.repeat(2 * 1024 * 1024)}"` }, 413, 'BODY_TOO_LARGE'],
@@ -107,6 +108,8 @@ describe('a refusal', () => {
 
   it.each([
     ['DELETE', shops, 'GET, HEAD, POST'],
+    ['DELETE', '/channel-api/v1.0/sh%6fps', 'GET, HEAD, POST'],
+    ['PUT', '/open-api/v1.1/memberships/posts/texts', 'DELETE, GET, HEAD, PATCH, POST'],
     ['PUT', uploadUrl, 'POST'],
     ['GET', uploadUrl, 'POST'],
     ['POST', '/images/a.jpg', 'GET, HEAD, OPTIONS'],

@@ -181,6 +181,22 @@ describe('three gateways', () => {
     expect(bestMs).toBeLessThan(1_000)
   }, 60_000)
 
+  it('forget their callers when NATS is back: who was locked out meanwhile they were not told of', async () => {
+    const name = 'locked-while-away'
+    const visitAll = async () => Promise.all([0, 1, 2].map(async (replica) => (await call(name, replica)).status))
+    expect(await visitAll()).toEqual([200, 200, 200])
+    await natsServer.stop()
+    lockedOut.add(name)
+    expect(await visitAll()).toEqual([200, 200, 200])
+    const startedAt = performance.now()
+    await natsServer.start()
+    expect(await until(async () => (await visitAll()).every((status) => status === 401), { timeoutMs: 60_000 })).toBe(
+      true,
+    )
+    // Sooner than they would have forgotten by themselves.
+    expect(performance.now() - startedAt).toBeLessThan(25_000)
+  }, 120_000)
+
   it('go on without NATS, each by its share of the limit, count that, and are exact again when it is back', async () => {
     const countedBefore = await countLocalDecisions()
     await natsServer.stop()

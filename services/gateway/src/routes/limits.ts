@@ -1,6 +1,6 @@
 import type { Quota } from '@atelier/quota/quota.ts'
 import { callerOf } from '../authorize.ts'
-import { type Policies, toRateLimitHeaders } from '../quota-gate.ts'
+import { type Policies, toRateLimitHeaders, toResetSeconds } from '../quota-gate.ts'
 import { getLimits } from '../schemas/limits.ts'
 import type { App } from '../server.ts'
 
@@ -10,12 +10,12 @@ export function limitRoutes(app: App, { quota, policies }: { quota: Pick<Quota, 
     const states = await quota.look(callerOf(request).shopId, Object.values(policies))
     reply.headers(toRateLimitHeaders(states))
     return {
-      policies: states.map(({ name, limit, windowMs, remaining, resetMs }) => ({
-        name,
-        limit,
-        windowSeconds: windowMs / 1000,
-        remaining,
-        resetSeconds: Math.ceil(resetMs / 1000),
+      policies: states.map((state) => ({
+        name: state.name,
+        limit: state.limit,
+        windowSeconds: state.windowMs / 1000,
+        remaining: state.remaining,
+        resetSeconds: toResetSeconds(state),
       })),
     }
   })

@@ -42,16 +42,19 @@ export function tokenRoutes(
   })
 
   // Written here and not passed on: the provider's own names internal addresses and pages that are not public.
-  app.get(`${base}/.well-known/openid-configuration`, { schema: discoveryDocument }, async () => ({
-    issuer,
-    token_endpoint: `${issuer}${tokenPath}`,
-    jwks_uri: `${issuer}${keysPath}`,
-    grant_types_supported: ['client_credentials'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic'],
-    response_types_supported: [],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-  }))
+  app.get(`${base}/.well-known/openid-configuration`, { schema: discoveryDocument }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600')
+    return {
+      issuer,
+      token_endpoint: `${issuer}${tokenPath}`,
+      jwks_uri: `${issuer}${keysPath}`,
+      grant_types_supported: ['client_credentials'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
+      response_types_supported: [],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    }
+  })
 }
 
 /** A token request is refused in OAuth's shape, whatever goes wrong. */

@@ -60,7 +60,8 @@ export const components = {
       in: 'header',
       description:
         'Makes the call safe to repeat for 24 hours: the same key with the same body has one effect and answers the ' +
-        'first success again.',
+        'first success again. Each call needs a key of its own: what was sent with it before is refused where it is ' +
+        'another call of the same service, and is no protection where it is one of another.',
       schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
       example: 'c0b7f1de-3f5e-4e55-9a5e-7f6f0f0d9b11',
     },
@@ -73,14 +74,16 @@ export const components = {
   },
   headers: {
     'X-Request-Id': { description: 'The id of the request', required: true, schema: string },
+    'Server-Timing': {
+      description: 'What took how long, in milliseconds: `auth`, `quota`, `upstream`',
+      schema: string,
+    },
     'RateLimit-Policy': {
       description: 'The limits of the address: `"default";q=100;w=10` is 100 calls in 10 seconds',
-      required: true,
       schema: string,
     },
     RateLimit: {
       description: 'How they stand: `"default";r=42;t=7` is 42 calls left, and more in 7 seconds',
-      required: true,
       schema: string,
     },
     'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer', minimum: 0 } },

@@ -35,7 +35,7 @@ export const createPreview = {
   summary: 'Preview images of artwork on a product',
   description:
     'Answers when every picture can be fetched: one for each style that shows a region, in each colour and size asked ' +
-    'for. The same choice gives the same addresses.',
+    'for; close-ups (`detail`) of small placements only. The same choice gives the same addresses.',
   body: Type.Object(
     {
       productId: text(100, { description: 'A product template: `pro_tshirt`' }),

@@ -11,9 +11,13 @@ const FieldProblem = Type.Object({
     Type.Union(
       [
         Type.Array(Type.String()),
-        Type.Object({ min: Type.Optional(Type.Number()), max: Type.Optional(Type.Number()) }),
+        Type.Object({
+          min: Type.Optional(Type.Number()),
+          max: Type.Optional(Type.Number()),
+          pattern: Type.Optional(Type.String()),
+        }),
       ],
-      { description: 'The values that may stand there, or the bounds of a number or a length' },
+      { description: 'The values that may stand there, the bounds of a number or a length, or the form of a text' },
     ),
   ),
   nearest: Type.Optional(Type.String({ description: 'The allowed value that looks most like the one given' })),

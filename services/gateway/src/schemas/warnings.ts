@@ -1,10 +1,13 @@
 import { Type } from 'typebox'
 
-export const dryRunQuery = Type.Object({
-  dryRun: Type.Optional(
-    Type.Enum(['true', 'false'], { description: '`true`: only the warnings; nothing is drawn or kept' }),
-  ),
-})
+export const dryRunQuery = Type.Object(
+  {
+    dryRun: Type.Optional(
+      Type.Enum(['true', 'false'], { description: '`true`: only the warnings; nothing is drawn or kept' }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 export const Warnings = Type.Array(
   Type.Object(
