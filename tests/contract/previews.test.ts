@@ -25,7 +25,7 @@ type Picture = {
 }
 const pairs = (pictures: Picture[]) => new Set(pictures.map(({ style, color }) => `${style}/${color}`))
 
-/** Of the T-shirt. */
+/** Of the T-shirt, wherever the artwork lies. */
 const styles = ['flat', 'hanging', 'table']
 
 describe('POST /previews', () => {
@@ -92,6 +92,12 @@ describe('POST /previews', () => {
     const angled = body.images.filter((image: Picture) => image.style === 'angled')
     expect(angled).toHaveLength(2)
     expect(angled[0].url).not.toBe(angled[1].url)
+  })
+
+  it('adds a close-up of a small print, and of no other', async () => {
+    const chest = { region: 'front', imageId, placementId: 'left_chest' }
+    const { body } = await preview({ productId: shirt, regions: [chest], colors: ['Navy'] })
+    expect(body.images.map(({ style }: Picture) => style)).toEqual([...styles, 'detail'])
   })
 
   it('gives each of several regions the styles that show it', async () => {

@@ -258,16 +258,16 @@ async function composeFlat({ width, height, blank, artwork }: FlatPicture): Prom
     .toBuffer()
 }
 
-/** Every view in every colour, once, with the artwork on the first of the view's regions. */
+/** Every view in every colour, once, with the artwork on the first of the view's regions, where a close-up shows it. */
 function planAll(product: CatalogueProduct, contentHash: string): Picture[] {
   const artworks = new Map([['artwork', { contentHash, width: ARTWORK_SIDE, height: ARTWORK_SIDE }]])
-  const pictures = product.regions.flatMap(({ region }) => {
-    const result = planPreview(product, { regions: [{ region, imageId: 'artwork' }], sizes: product.sizes }, artworks)
+  const views = product.styles.flatMap((style) => style.views)
+  return views.flatMap(({ view, regions: [region = ''], placements: [placementId] = [] }) => {
+    const regions = [{ region, imageId: 'artwork', placementId }]
+    const result = planPreview(product, { regions, sizes: product.sizes }, artworks)
     if (!result.ok) throw new Error(JSON.stringify(result.problems))
-    return result.plan.pictures
+    return result.plan.pictures.filter(({ viewFolder }) => viewFolder === `${product.folder}/views/${view}`)
   })
-  const isFirst = ({ surfaces, layers }: Picture) => surfaces[0]?.region === layers[0]?.region
-  return pictures.filter(isFirst)
 }
 
 /** Rings of colour with soft alpha: 3000 × 3000, nothing to skip and nothing that compresses away. */

@@ -21,37 +21,33 @@ function toBrightness(hex: string): number {
   return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0)
 }
 
-/** Every product × style × a few colours, as the service draws them: one sheet, products in the order of their ids. */
+/** Every product × style × a few colours, as the service draws them: one sheet, products in the order of their ids, each on new lines. */
 async function drawSheet(range: Range): Promise<Buffer> {
-  const urls: string[] = []
+  const cells: OverlayOptions[] = []
+  let row = 0
   for (const { productId } of await range.list()) {
     const template = await range.get(productId)
     const colors = chooseColors(template.colorVariants.map(({ color }) => color))
     const pictures = await range.draw(template, 'fitting', colors)
-    urls.push(...pictures.map(({ url }) => url))
+    for (const [index, { url }] of pictures.entries()) {
+      const top = (row + Math.floor(index / columns)) * (cellSide + gap)
+      cells.push({ input: await readCell(url), left: (index % columns) * (cellSide + gap), top })
+    }
+    row += Math.ceil(pictures.length / columns)
   }
-  const cells: OverlayOptions[] = []
-  for (const [index, url] of urls.entries()) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
-    if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`)
-    const input = await sharp(await answer.arrayBuffer())
-      .resize(cellSide, cellSide)
-      .png()
-      .toBuffer()
-    const row = Math.floor(index / columns)
-    cells.push({ input, left: (index % columns) * (cellSide + gap), top: row * (cellSide + gap) })
-  }
-  const rows = Math.ceil(urls.length / columns)
-  return sharp({
-    create: {
-      width: columns * (cellSide + gap) - gap,
-      height: rows * (cellSide + gap) - gap,
-      channels: 3,
-      background,
-    },
-  })
+  const toSide = (count: number) => count * (cellSide + gap) - gap
+  return sharp({ create: { width: toSide(columns), height: toSide(row), channels: 3, background } })
     .composite(cells)
     .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+async function readCell(url: string): Promise<Buffer> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`)
+  return sharp(await answer.arrayBuffer())
+    .resize(cellSide, cellSide)
+    .png()
     .toBuffer()
 }
 

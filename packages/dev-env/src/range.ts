@@ -27,6 +27,9 @@ const Template = z.object({
     z.object({
       regionId: z.string(),
       name: z.string(),
+      placements: z
+        .array(z.object({ placementId: z.string(), pixelsWidth: z.number(), pixelsHeight: z.number() }))
+        .min(1),
       dimensions: z.object({
         dpi: z.number(),
         pixelsWidth: z.number(),
@@ -52,7 +55,10 @@ export type ArtworkName = (typeof artworkNames)[number]
 export type Range = {
   list(): Promise<Summary[]>
   get(productId: string): Promise<Template>
-  /** Each region printed by itself, because some lie over others; in all sizes, and in these colours, or in all where none is named. */
+  /**
+   * Each region printed by itself, because some lie over others, and once more as small as it can be for the close-ups; in all sizes, and
+   * in these colours, or in all where none is named.
+   */
   draw(template: Template, artwork: ArtworkName, colors: readonly string[]): Promise<Picture[]>
 }
 
@@ -83,20 +89,32 @@ export function rangeOf(stack: StackFile): Range {
     },
     async draw({ productId, customizableAreas, colorVariants }, artwork, colors) {
       const sizes = colorVariants.flatMap(({ sizeVariants }) => sizeVariants.map(({ size }) => size))
-      const pictures = new Map<string, Picture>()
-      for (const { regionId, dimensions } of customizableAreas) {
-        const regions = [{ region: regionId, imageId: await idOf(choose(artwork, dimensions)) }]
+      const drawPlaced = async (regionId: string, imageId: string, placementId?: string) => {
         const answer = await ask('POST', '/channel-api/v1.0/previews', {
           productId,
-          regions,
+          regions: [{ region: regionId, imageId, placementId }],
           colors,
           sizes: [...new Set(sizes)],
         })
-        for (const picture of Previews.parse(answer).images) pictures.set(picture.url, picture)
+        return Previews.parse(answer).images
       }
-      return [...pictures.values()]
+      const pictures: Picture[] = []
+      for (const { regionId, dimensions, placements } of customizableAreas) {
+        const imageId = await idOf(choose(artwork, dimensions))
+        const usual = await drawPlaced(regionId, imageId)
+        const shown = new Set(usual.map(({ style }) => style))
+        const small = await drawPlaced(regionId, imageId, findSmallest(placements))
+        pictures.push(...usual, ...small.filter(({ style }) => !shown.has(style)))
+      }
+      return [...new Map(pictures.map((picture) => [picture.url, picture])).values()]
     },
   }
+}
+
+function findSmallest(placements: Template['customizableAreas'][number]['placements']): string | undefined {
+  const toArea = ({ pixelsWidth, pixelsHeight }: { pixelsWidth: number; pixelsHeight: number }) =>
+    pixelsWidth * pixelsHeight
+  return placements.toSorted((a, b) => toArea(a) - toArea(b))[0]?.placementId
 }
 
 function choose(name: ArtworkName, { inchesWidth, inchesHeight }: { inchesWidth: number; inchesHeight: number }) {

@@ -1,7 +1,7 @@
 """A six-panel cap with a curved visor: a structured crown over an oval rim, its seams, eyelets and button.
 
 The crown is a superellipsoid: fuller in front, where buckram holds it up, rounder behind. z is up, the front at negative y,
-the rim's middle at the origin. Sizes are those of a common adjustable cap for a head of 58 cm.
+the rim's middle at the origin.
 """
 
 from __future__ import annotations
@@ -13,57 +13,84 @@ import numpy as np
 from mathutils import Matrix
 
 import kit
-import sewn_relief as relief
+import relief
 import shapes
 import stage
+import woven
 
 INCH = 0.0254
-HALF_WIDTH, HALF_LENGTH = 0.079, 0.098      # of the rim
-HEIGHT = 0.108                              # of the crown above the rim's sides
-SET_BACK = 0.015                            # of the crown's top behind the rim's middle
-ARCH = 0.015                                # by which the visor's curve lifts the rim in the middle of the front
-VISOR_LENGTH, VISOR_SLOPE, VISOR_REACH = 0.075, 0.20, math.radians(66)
-PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's pattern is wide and high
+MM = 0.001
+DISTANCE = 1.25                             # of the camera
+BOARD = 0.0034                              # thickness of the visor
+PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's twill is wide and high; a larger cap's is drawn a little wider
+VISOR_PATTERN = (0.24, 0.08)
 ROWS, COLUMNS = 72, 288
-VIEWS = {
-    # The cap is turned by `turn` (degrees, anticlockwise from above), seen from `rise` above the horizon; the field holds it.
-    "front": {"turn": 0, "rise": 9, "field": 11.4},
-    "angled": {"turn": -36, "rise": 14, "field": 12.2},
-    "table": {"turn": 28, "rise": 15, "field": 14.4},
-}
+
+# What stands in scene.json, millimetres and degrees where nothing else is said:
+#
+# rim          the oval that the crown stands on, `halfWide` and `halfLong`; `arch`: by which the visor's curve lifts it in the middle of the front
+# crown        `height` over the rim's sides; `setBack`: of its top behind the rim's middle; `eyelets`: how high they are
+# visor        `length` in the middle; `slope`: how much it falls on its way; `reachDeg`: how far around the rim it goes, to either side
+# printBottom  the print area's lower edge over the rim, along the cloth
+# views        `turnDeg`: the cap is turned by, anticlockwise from above; `upDeg`: how far from above it is seen; `fieldDeg`: of the camera; `middle`: how
+#              high over the ground that looks; `exposure`: of the picture
+SCENE = ("scene", "rim", "crown", "visor", "printBottom", "views")
+RIM = ("halfWide", "halfLong", "arch")
+CROWN = ("height", "setBack", "eyelets")
+VISOR = ("length", "slope", "reachDeg")
+VIEW = ("setting", "turnDeg", "upDeg", "fieldDeg", "middle", "exposure")
 
 
 def build(product, scene, view):
-    kit.only(scene, ["scene", "printBottom", "views"], "scene.json")
-    setup = kit.only(scene["views"][view["view"]], ["pose", "setting"], view["view"])
-    pose = VIEWS[setup["pose"]]
-    twill = relief.panel_material("twill", crown_relief(), PATTERN, kit.SEED)
-    visor_twill = relief.panel_material("twill", visor_relief(), VISOR_PATTERN, kit.SEED)
-    region = product["regions"][0]
-    crown = add_crown(region, scene["printBottom"], twill)
-    visor = add_visor(visor_twill)
+    kit.only(scene, SCENE, "scene.json")
+    way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
+    form = Form(scene)
+    twill = woven.panel_material("twill", crown_relief(form), PATTERN, kit.SEED)
+    visor_twill = woven.panel_material("twill", visor_relief(), VISOR_PATTERN, kit.SEED)
+    crown = add_crown(form, product["regions"][0], scene["printBottom"] * MM, twill)
+    visor = add_visor(form, visor_twill)
     thread, *_ = kit.surface("thread", roughness=0.55, specular=0.2, sheen=0.1, product=True)
-    button, eyelets, holes = add_button(thread), add_eyelets(thread), add_holes()
-    parts = [crown, visor, button, *eyelets]
+    parts, holes = [crown, visor, add_button(form, thread), *add_eyelets(form, thread)], add_holes(form)
     bpy.context.view_layer.update()
     # On a table it stands on the back of its rim and on the visor's corners.
     lowest = min(v.co.z for v in visor.data.vertices)
-    pitch = math.asin(max(-lowest, 0) / (HALF_LENGTH + 0.10))
-    turn = Matrix.Rotation(math.radians(pose["turn"]), 4, "Z") @ Matrix.Rotation(-pitch, 4, "X") @ Matrix.Translation((0, 0.03, 0))
+    pitch = math.asin(max(-lowest, 0) / (form.half_long + 0.10))
+    turn = Matrix.Rotation(math.radians(way["turnDeg"]), 4, "Z") @ Matrix.Rotation(-pitch, 4, "X") @ Matrix.Translation((0, 0.03, 0))
     for obj in [*parts, *holes]:
         obj.matrix_world = turn @ obj.matrix_world
     bpy.context.view_layer.update()
     low = min((obj.matrix_world @ v.co).z for obj in (crown, visor) for v in obj.data.vertices)
     for obj in [*parts, *holes]:
         obj.matrix_world = Matrix.Translation((0, 0, -low)) @ obj.matrix_world
-    surroundings = stage.set(setup["setting"], 0.20)
-    rise, centre = math.radians(pose["rise"]), np.array([0, 0, 0.056])
-    at = centre + 1.25 * np.array([0, -math.cos(rise), math.sin(rise)])
-    kit.add_camera(at, centre, field_deg=pose["field"])
-    return kit.Shot(product=parts, fixed=holes, surroundings=surroundings, albedo=0.6, exposure=0.76, samples=16)
+    surroundings = stage.build_setting(way["setting"], 0.20)
+    up, centre = math.radians(way["upDeg"]), np.array([0, 0, way["middle"] * MM])
+    kit.add_camera(centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)]), centre, field_deg=way["fieldDeg"])
+    return kit.Shot(product=parts, fixed=holes, surroundings=surroundings, albedo=0.6, exposure=way["exposure"], samples=16)
 
 
-# --- crown -----------------------------------------------------------------------------------------------------------
+class Form:
+    """The measures of a cap in metres, and the surface of its crown."""
+
+    def __init__(self, scene):
+        rim, crown, visor = (kit.only(scene[name], keys, name) for name, keys in (("rim", RIM), ("crown", CROWN), ("visor", VISOR)))
+        self.half_wide, self.half_long, self.arch = rim["halfWide"] * MM, rim["halfLong"] * MM, rim["arch"] * MM
+        self.height, self.set_back, self.eyelets = crown["height"] * MM, crown["setBack"] * MM, crown["eyelets"] * MM
+        self.visor_length, self.visor_slope = visor["length"] * MM, visor["slope"] / visor["length"]
+        self.visor_reach = math.radians(visor["reachDeg"])
+
+    def rim_height(self, x, y):
+        """The rim rises over the visor's middle."""
+        front = np.clip(-y / self.half_long, 0, 1)
+        return self.arch * front ** 1.2 * np.clip(1 - (x / self.half_wide) ** 2, 0, 1)
+
+    def crown_point(self, angle, z):
+        """Points of the crown (… x 3) at an angle around it and a height above the rim's sides."""
+        power = fullness(angle)
+        part = np.clip(1 - np.clip(z / self.height, 0, 1) ** power, 0, 1) ** (1 / power)
+        # The panels are a little fuller than their seams.
+        part = part * (1 + 0.015 * (np.abs(np.sin(3 * angle)) ** 0.8 - 0.6) * np.clip(z / self.height, 0, 1) ** 0.5)
+        back = self.set_back * (z / self.height) - self.half_long * part * np.cos(angle)
+        return np.stack([self.half_wide * part * np.sin(angle), back, z + 0 * angle], -1)
 
 
 def fullness(angle):
@@ -71,29 +98,17 @@ def fullness(angle):
     return 2.20 + 0.22 * np.clip(np.cos(angle), 0, 1) ** 1.5 - 0.10 * np.clip(-np.cos(angle), 0, 1)
 
 
-def rim_height(x, y):
-    """The rim rises over the visor's middle."""
-    front = np.clip(-y / HALF_LENGTH, 0, 1)
-    return ARCH * front ** 1.2 * np.clip(1 - (x / HALF_WIDTH) ** 2, 0, 1)
+# --- crown -----------------------------------------------------------------------------------------------------------
 
 
-def crown_point(angle, z):
-    """Points of the crown (… x 3) at an angle around it and a height above the rim's sides."""
-    power = fullness(angle)
-    part = np.clip(1 - np.clip(z / HEIGHT, 0, 1) ** power, 0, 1) ** (1 / power)
-    # The panels are a little fuller than their seams.
-    part = part * (1 + 0.015 * (np.abs(np.sin(3 * angle)) ** 0.8 - 0.6) * np.clip(z / HEIGHT, 0, 1) ** 0.5)
-    return np.stack([HALF_WIDTH * part * np.sin(angle), SET_BACK * (z / HEIGHT) - HALF_LENGTH * part * np.cos(angle), z + 0 * angle], -1)
-
-
-def add_crown(region, print_bottom, material):
+def add_crown(form, region, print_bottom, material):
     angle = np.linspace(-math.pi, math.pi, COLUMNS + 1)
     t = np.linspace(0, 1, ROWS + 1)
     grid_angle, grid_t = np.meshgrid(angle, t)
-    low = rim_height(HALF_WIDTH * np.sin(grid_angle), -HALF_LENGTH * np.cos(grid_angle))
+    low = form.rim_height(form.half_wide * np.sin(grid_angle), -form.half_long * np.cos(grid_angle))
     # Rows crowd towards the top, where the profile turns level.
-    z = low + (HEIGHT - low) * np.sin(grid_t * math.pi / 2) ** 0.9
-    points = crown_point(grid_angle, z)
+    z = low + (form.height - low) * np.sin(grid_t * math.pi / 2) ** 0.9
+    points = form.crown_point(grid_angle, z)
     random = np.random.default_rng(kit.SEED)
     # Behind, nothing stiffens the cloth: it is a little uneven.
     uneven = sum(np.sin(k * grid_angle + p) * np.sin(m * grid_t * math.pi + q)
@@ -110,12 +125,12 @@ def add_crown(region, print_bottom, material):
     shapes.set_pattern(crown, pattern[corners])
     # u along the level line, v up the front's profile: near the middle the print lies as flat as cloth can.
     steps = np.linspace(0, 1, 40)
-    around = crown_point(grid_angle.reshape(-1, 1) * steps, z.reshape(-1, 1))
+    around = form.crown_point(grid_angle.reshape(-1, 1) * steps, z.reshape(-1, 1))
     u = np.linalg.norm(np.diff(around, axis=1), axis=-1).sum(1) * np.sign(grid_angle.ravel())
-    heights = np.linspace(0, HEIGHT, 2000)
-    profile = crown_point(np.zeros(2000), heights)
+    heights = np.linspace(0, form.height, 2000)
+    profile = form.crown_point(np.zeros(2000), heights)
     climbed = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(profile, axis=0), axis=1))])
-    v = np.interp(z.ravel(), heights, climbed) - np.interp(ARCH, heights, climbed)
+    v = np.interp(z.ravel(), heights, climbed) - np.interp(form.arch, heights, climbed)
     width, height = (region[key] / region["dpi"] * INCH for key in ("pixelsWidth", "pixelsHeight"))
     uv = np.stack([u / width + 0.5, 1 - (v - print_bottom) / height], -1)
     front = np.abs(grid_angle[:-1, :-1]) < math.radians(80)
@@ -124,45 +139,42 @@ def add_crown(region, print_bottom, material):
     return crown
 
 
-def crown_relief():
+def crown_relief(form):
     """Height in millimetres over the crown's pattern: six seams with a row of stitches at both sides, the rim's turned edge."""
     width, height = PATTERN
-    x = (np.arange(round(width / relief.STEP)) + 0.5) * relief.STEP - width / 2
-    y = (np.arange(round(height / relief.STEP)) + 0.5) * relief.STEP
+    x = (np.arange(round(width / woven.STEP)) + 0.5) * woven.STEP - width / 2
+    y = (np.arange(round(height / woven.STEP)) + 0.5) * woven.STEP
     angle, t = x / width * 2 * math.pi, 1 - y / height
-    z = HEIGHT * np.sin(t * math.pi / 2) ** 0.9
-    radius = np.hypot(*np.moveaxis(crown_point(np.full(len(z), math.radians(45)), z)[:, :2], -1, 0))
+    z = form.height * np.sin(t * math.pi / 2) ** 0.9
+    radius = np.hypot(*np.moveaxis(form.crown_point(np.full(len(z), math.radians(45)), z)[:, :2], -1, 0))
     along = np.concatenate([[0], np.cumsum(np.hypot(np.diff(radius), np.diff(z)))])
     seams = np.arange(-3, 4) * math.pi / 3
     away = np.abs(angle[None, :, None] - seams).min(-1)
     distance = away * radius[:, None]
     run = along[:, None] + 0 * distance
-    result = -0.55 * relief.bell(distance, 0, 0.0008) + 0.30 * relief.ramp(distance, 0.0058, 0.002) + relief.stitches(distance, run, 0.0042, 0.003)
+    result = -0.55 * relief.bell(distance, 0, 0.0008) + 0.30 * relief.ramp(distance, 0.0058, 0.002) + woven.stitches(distance, run, 0.0042, 0.003)
     up = (t * 0.165)[:, None] + 0 * distance
-    result += relief.stitches(up, x[None, :] + 0 * up, 0.0042, 0.003) + 0.2 * relief.ramp(up, 0.0075, 0.002)
+    result += woven.stitches(up, x[None, :] + 0 * up, 0.0042, 0.003) + 0.2 * relief.ramp(up, 0.0075, 0.002)
     return result.astype(np.float32)
 
 
 # --- visor -----------------------------------------------------------------------------------------------------------
 
-VISOR_PATTERN = (0.24, 0.08)
-VISOR_THICKNESS = 0.0034
 
-
-def add_visor(material):
+def add_visor(form, material):
     """A bent board covered with cloth; its inner edge runs along the crown's rim, a little inside."""
     rows, columns = 26, 120
     s, w = np.meshgrid(np.linspace(-1, 1, columns + 1), np.linspace(0, 1, rows + 1))
-    angle = s * VISOR_REACH
-    inner = np.stack([HALF_WIDTH * 0.985 * np.sin(angle), -HALF_LENGTH * 0.985 * np.cos(angle)], -1)
+    angle = s * form.visor_reach
+    inner = np.stack([form.half_wide * 0.985 * np.sin(angle), -form.half_long * 0.985 * np.cos(angle)], -1)
     # The outer edge in plan: a flattened arch that leaves the rim at its ends.
-    reach = VISOR_LENGTH * np.clip(1 - np.abs(s) ** 2.6, 0, 1) ** 0.62
+    reach = form.visor_length * np.clip(1 - np.abs(s) ** 2.6, 0, 1) ** 0.62
     outwards = np.stack([np.sin(angle) * 0.52, -np.ones_like(angle)], -1)
     outwards /= np.linalg.norm(outwards, axis=-1)[..., None]
     plan = inner + outwards * (reach * w)[..., None]
     x, y = plan[..., 0], plan[..., 1]
     away = reach * w
-    z = rim_height(inner[..., 0], inner[..., 1]) - VISOR_SLOPE * away - 2.6 * (x ** 2) * (away / VISOR_LENGTH) + 0.0012
+    z = form.rim_height(inner[..., 0], inner[..., 1]) - form.visor_slope * away - 2.6 * (x ** 2) * (away / form.visor_length) + 0.0012
     points = np.stack([x, y, z], -1)
     index = np.arange(points[..., 0].size).reshape(rows + 1, columns + 1)
     faces = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
@@ -173,7 +185,7 @@ def add_visor(material):
     shapes.set_pattern(base, np.stack([run, edge], -1)[faces.ravel()])
     base.data.materials.append(material)
     solid = base.modifiers.new("thickness", "SOLIDIFY")
-    solid.thickness, solid.offset = VISOR_THICKNESS, 0
+    solid.thickness, solid.offset = BOARD, 0
     round_ = base.modifiers.new("edge", "BEVEL")
     round_.width, round_.segments, round_.limit_method = 0.0014, 3, "ANGLE"
     return shapes.apply_modifiers(base)
@@ -182,35 +194,35 @@ def add_visor(material):
 def visor_relief():
     """Height in millimetres: six rows of stitches along the outer edge."""
     width, height = VISOR_PATTERN
-    x = (np.arange(round(width / relief.STEP)) + 0.5) * relief.STEP
-    y = (np.arange(round(height / relief.STEP)) + 0.5) * relief.STEP
+    x = (np.arange(round(width / woven.STEP)) + 0.5) * woven.STEP
+    y = (np.arange(round(height / woven.STEP)) + 0.5) * woven.STEP
     distance, run = y[:, None] + 0 * x[None, :], x[None, :] + 0 * y[:, None]
-    return sum(relief.stitches(distance, run + 0.0011 * n, 0.004 + 0.0075 * n, 0.003) for n in range(6)).astype(np.float32)
+    return sum(woven.stitches(distance, run + 0.0011 * n, 0.004 + 0.0075 * n, 0.003) for n in range(6)).astype(np.float32)
 
 
 # --- button and eyelets ----------------------------------------------------------------------------------------------
 
 
-def add_button(material):
+def add_button(form, material):
     profile = [(0.0075 * math.cos(a), 0.0042 * math.sin(a)) for a in np.linspace(-0.35, math.pi / 2, 14)]
-    return shapes.turned("button", profile, material, centre=(0, SET_BACK, HEIGHT - 0.0002), segments=48)
+    return shapes.turned("button", profile, material, centre=(0, form.set_back, form.height - 0.0002), segments=48)
 
 
-def eyelet_poses():
+def eyelet_poses(form):
     """Of six eyelets, in the middle of each panel: z points outwards."""
     for n in range(6):
-        angle, z = math.radians(30 + 60 * n), 0.075
-        here = crown_point(np.array(angle), np.array(z))
-        right = crown_point(np.array(angle + 0.02), np.array(z)) - here
-        up = crown_point(np.array(angle), np.array(z + 0.001)) - here
+        angle, z = math.radians(30 + 60 * n), form.eyelets
+        here = form.crown_point(np.array(angle), np.array(z))
+        right = form.crown_point(np.array(angle + 0.02), np.array(z)) - here
+        up = form.crown_point(np.array(angle), np.array(z + 0.001)) - here
         normal = np.cross(right, up)
         yield kit.look_at(here + normal / np.linalg.norm(normal), here), here
 
 
-def add_eyelets(material):
+def add_eyelets(form, material):
     """Embroidered rings."""
     rings = []
-    for pose, here in eyelet_poses():
+    for pose, here in eyelet_poses(form):
         around = np.linspace(0, 2 * math.pi, 49)
         line = np.stack([0.0029 * np.cos(around), 0.0029 * np.sin(around), 0.0003 + 0 * around], -1)
         ring = shapes.tube("eyelet", line, 0.0011, material, around=10)
@@ -219,11 +231,11 @@ def add_eyelets(material):
     return rings
 
 
-def add_holes():
+def add_holes(form):
     """What is seen through the eyelets: the dark inside."""
     dark, *_ = kit.surface("inside", colour=(0.012, 0.012, 0.012), roughness=0.9, specular=0.1)
     holes = []
-    for pose, here in eyelet_poses():
+    for pose, here in eyelet_poses(form):
         hole = shapes.turned("hole", [(0.0, 0.0004), (0.0020, 0.0004)], dark, segments=32)
         hole.matrix_world = Matrix.Translation(here) @ pose.to_3x3().to_4x4()
         holes.append(hole)

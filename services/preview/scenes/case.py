@@ -7,19 +7,32 @@ its front's plane at z = 0 and its back upwards, until it is stood up. The phone
 import math
 
 import numpy as np
-from mathutils import Matrix, geometry
+from mathutils import Matrix, Vector, geometry
 
 import kit
+import props
 import shapes
 import stage
 
 MM = 0.001
 
+# What stands in scene.json, millimetres and degrees where nothing else is said:
+#
+# shell    thickness of its `wall` and its `back`; `lip`: how far it stands over the screen; `edge`: radius of the rounding between back and side; `wrap`:
+#          how far the print area goes around that, beyond the phone's own width and height
+# models   by the size that is sold: `size` (width, height, depth) and `corner` of the phone; `cutouts` of the shell and `plateaus` under the cameras (which
+#          `rise` over the back), each by `centre`, `size` and `corner`; `lenses` and `flashes`: [[x, y], diameter]; `buttons`: [side, middle, length]
+# views    `frame`: how wide the picture is there. With `tiltDeg` the case leans back by it, turned by `yawDeg`, seen from `upDeg` above; `shift` and `rise`:
+#          what the camera looks at, beside the middle. Without, it lies and is seen from straight above. `shine`: where on the back, from its middle,
+#          it mirrors a softbox, if no light of the setting does; `watts` of that
 SCENE = ("scene", "shell", "models", "views")
 SHELL = ("wall", "back", "lip", "edge", "wrap")
 MODEL = ("size", "corner", "cutouts", "plateaus", "lenses", "flashes", "buttons")
-VIEW = ("setting", "tiltDeg", "yawDeg", "upDeg", "shift", "rise", "frame", "exposure")
+VIEW = ("setting", "tiltDeg", "yawDeg", "upDeg", "shift", "rise", "frame", "exposure", "shine")
+SHINE = ("at", "watts")
 DISTANCE = 1.1     # of the camera
+REST = 0.040, 0.034, 0.044, 0.0012     # width, depth, height and bevel of what a phone leans on
+MIRRORED = 0.3     # from the back to the softbox that it mirrors: a far one would be a blur
 
 
 def build(product, scene, view):
@@ -33,18 +46,24 @@ def build(product, scene, view):
         obj.data.materials.append(plastic)
     fixed = add_phone(phone)
     height = phone.height * MM
-    surroundings = stage.set(way["setting"], height)
+    surroundings = stage.build_setting(way["setting"], height)
     if "tiltDeg" in way:
         tilt, yaw = math.radians(way["tiltDeg"]), math.radians(way["yawDeg"])
         pose = Matrix.Rotation(yaw, 4, "Z") @ Matrix.Translation((0, 0, height / 2 * math.cos(tilt))) @ Matrix.Rotation(math.pi / 2 - tilt, 4, "X")
-        surroundings.append(add_rest(phone, tilt, yaw))
+        # The screen's plane passes the block's upper front edge.
+        rest = props.rest(*REST, front=(0, REST[2] * math.tan(tilt) + 0.0008, 0))
+        rest.matrix_world = Matrix.Rotation(yaw, 4, "Z") @ rest.matrix_basis
+        surroundings.append(rest)
         up = math.radians(way["upDeg"])
         centre = np.array([way["shift"] * MM, 0, height * 0.5 + way["rise"] * MM])
-        kit.add_camera(centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)]), centre,
-                       field_deg=2 * math.degrees(math.atan(way["frame"] * MM / 2 / DISTANCE)))
+        eye = centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)])
+        kit.add_camera(eye, centre, field_deg=2 * math.degrees(math.atan(way["frame"] * MM / 2 / DISTANCE)))
     else:
         pose = Matrix.Identity(4)
         kit.add_camera((0, 0, 1), (0, 0, 0), ortho_width=way["frame"] * MM)
+        eye = None
+    if "shine" in way:
+        add_shine(phone, pose, eye, **kit.only(way["shine"], SHINE, "shine"))
     for obj in shell + fixed:
         obj.matrix_world = pose @ obj.matrix_basis
     return kit.Shot(product=shell, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=way["exposure"], samples=20)
@@ -222,12 +241,14 @@ def _slab(name, centre, size, corner, bottom, top, material, edge):
     return slab
 
 
-def add_rest(phone, tilt, yaw):
-    """A small block of pale stone that the phone leans on, behind it."""
-    deep, high = 0.034, 0.044
-    stone = kit.surface("stone", colour=(0.62, 0.60, 0.565), roughness=0.85, specular=0.15)[0]
-    # The screen's plane passes the block's upper front edge.
-    front = high * math.tan(tilt) + 0.0008
-    block = shapes.box("rest", (0.040, deep, high), stone, bevel=0.0012)
-    block.matrix_world = Matrix.Rotation(yaw, 4, "Z") @ Matrix.Translation((0, front + deep / 2, 0))
-    return block
+def add_shine(phone, pose, eye, at, watts):
+    """A tall softbox where the back mirrors it to the camera: what is glossy is known by what it mirrors. `eye`: of parallel rays from above, None."""
+    point = pose @ Vector((at[0] * MM, at[1] * MM, phone.thick * MM))
+    normal = (pose.to_3x3() @ Vector((0, 0, 1))).normalized()
+    sight = (point - Vector(eye)).normalized() if eye is not None else Vector((0, 0, -1))
+    away = MIRRORED * (sight - 2 * sight.dot(normal) * normal)
+    # By perspective the mirrored light is smaller than it is.
+    size = 1.0 if eye is None else (DISTANCE + MIRRORED) / DISTANCE
+    light = kit.add_softbox(point + away, point, 0.030 * size, 0.20 * size, watts)
+    light.matrix_world = kit.look_at(point + away, point, roll_deg=-24)
+    light.visible_camera = False

@@ -6,6 +6,7 @@ folder by all that goes into it, so that the views of one pose simulate once.
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import bpy
@@ -77,6 +78,26 @@ def _points_of(mesh):
     points = np.empty(len(mesh.vertices) * 3, np.float32)
     mesh.vertices.foreach_get("co", points)
     return points.reshape(-1, 3)
+
+
+# --- what it meets ---------------------------------------------------------------------------------------------------
+
+
+def add_collision(obj, thickness, friction):
+    """Have cloth collide with the object, `thickness` metres before its faces; `friction` is Blender's, who gives 5."""
+    obj.modifiers.new("collision", "COLLISION")
+    obj.collision.thickness_outer, obj.collision.cloth_friction = thickness, friction
+
+
+def add_obstacle(side, thickness, friction, wall=None):
+    """A square plane that cloth falls upon: the ground z = 0, or the wall y = `wall` facing the viewer. To be removed when the cloth has come to rest."""
+    half = side / 2
+    plane = kit.add_mesh("obstacle", [(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)], [(0, 1, 2, 3)], smooth=False)
+    if wall is not None:
+        plane.rotation_euler, plane.location = (math.pi / 2, 0, 0), (0, wall, 0)
+        bpy.context.view_layer.update()
+    add_collision(plane, thickness, friction)
+    return plane
 
 
 # --- calm ------------------------------------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ import bpy
 import numpy as np
 
 import kit
+import shapes
 import stage
-from finishes import Graph
 
 INCH = 0.0254
 MM = 0.001
@@ -49,7 +49,7 @@ def build(product, scene, view):
         obj.data.materials.append(glaze)
         obj.rotation_euler = (0, 0, math.radians(way["handleDeg"]))
     height = max(z for _, z, *_ in scene["profile"]) * MM
-    surroundings = stage.set(way["setting"], max(height, 2 * scene["wall"]["radius"] * MM))
+    surroundings = stage.build_setting(way["setting"], max(height, 2 * scene["wall"]["radius"] * MM))
     up = math.radians(way["upDeg"])
     centre = np.array([way["shift"] * MM, 0, height * 0.485 + way.get("rise", 0) * MM])
     at = centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)])
@@ -125,7 +125,7 @@ def add_handle(measures, radius):
     along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(spine, axis=0), axis=1))])
     end = np.minimum(along, along[-1] - along)
     flare = 1 + measures["flare"] * np.exp(-np.maximum(end - 0.0022, 0) / 0.0030)
-    vertices, faces = [], []
+    vertices = []
     for i in range(steps):
         normal = np.array([tangent[i, 1], -tangent[i, 0]])
         for j in range(around):
@@ -134,11 +134,7 @@ def add_handle(measures, radius):
             wide = measures["wide"] * MM * flare[i] ** 0.8 * np.sign(math.sin(a)) * abs(math.sin(a)) ** measures["square"]
             x, z = spine[i] + normal * thick
             vertices.append((x, wide, z))
-    for i in range(steps - 1):
-        for j in range(around):
-            k = (j + 1) % around
-            faces.append((i * around + j, i * around + k, (i + 1) * around + k, (i + 1) * around + j))
-    handle = kit.add_mesh("handle", vertices, faces)
+    handle = kit.add_mesh("handle", vertices, shapes.ring_faces(steps, around))
     bpy.context.view_layer.objects.active = handle
     handle.select_set(True)
     bpy.ops.object.mode_set(mode="EDIT")
@@ -170,9 +166,8 @@ def add_rim(measures):
 
 def glaze_material(finish):
     """Glaze or enamel: a diffuse body under a clear, nearly smooth surface; enamel runs a little as it is fired."""
-    material, principled, nodes, links = kit.surface("glaze", roughness=finish["roughness"], specular=0.5, product=True)
+    material, principled, graph = kit.surface("glaze", roughness=finish["roughness"], specular=0.5, product=True)
     principled.inputs["IOR"].default_value = 1.5
     if finish.get("orangePeel"):
-        graph = Graph(nodes, links)
         graph.bump(principled, graph.noise(graph.place(), 130, 1), 0.0004, finish["orangePeel"])
     return material

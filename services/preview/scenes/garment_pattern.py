@@ -17,6 +17,8 @@ from scipy import ndimage
 from scipy.spatial import cKDTree
 
 import kit
+import relief
+import shapes
 
 CM = 0.01
 INCH = 0.0254
@@ -201,12 +203,12 @@ class Pattern:
 
     # --- relief ------------------------------------------------------------------------------------------------------
 
-    def relief(self, side: int, seed: int):
-        """Height picture in metres of what lies on the cloth: ribs, seams, stitched hems, the knit's unevenness."""
-        inputs = (self.measures, side, seed, Path(__file__).read_bytes())
-        return kit.keep("relief", inputs, lambda: self._draw_relief(side, seed))
+    def heights(self, side: int, seed: int):
+        """Picture of heights in metres of what lies on the cloth: ribs, seams, stitched hems, the knit's unevenness."""
+        sources = [Path(file).read_bytes() for file in (__file__, relief.__file__, shapes.__file__)]
+        return kit.keep("relief", (self.measures, side, seed, sources), lambda: self._draw_heights(side, seed))
 
-    def _draw_relief(self, side, seed):
+    def _draw_heights(self, side, seed):
         pixel = self.relief_step
         x0, y0, x1, y1 = self.box
         width, height = round((x1 - x0) / pixel), round((y1 - y0) / pixel)
@@ -235,36 +237,30 @@ class Pattern:
                 away, (row, column) = ndimage.distance_transform_edt(free, return_indices=True)
                 self.d, self.run = (away * pixel).astype(np.float32), run[row, column]
 
-            def step(self, at, soft):
-                return smooth((at + soft / 2 - self.d) / soft)
+            def ramp(self, at, soft):
+                return relief.ramp(self.d, at, soft)
 
-            def bell(self, at, width_):
-                return np.exp(-((self.d - at) / width_) ** 2)
+            def bell(self, at, width):
+                return relief.bell(self.d, at, width)
 
             def stitches(self, at, pitch=0.0030, shift=0.0):
-                """A pulled-in line of thread with its stitches standing in it."""
-                thread = np.clip(np.cos(2 * np.pi * (self.run + shift) / pitch) * 1.6 + 0.6, 0, 1)
-                return -0.00045 * self.bell(at, 0.0009) + 0.00025 * self.bell(at, 0.00042) * thread
+                return relief.stitches(self.d, self.run + shift, at, pitch, groove=(0.00045, 0.0009), thread=(0.00025, 0.00042))
 
             def pucker(self, at, reach):
-                """Cloth gathered by the needle: ripples across the seam, dying out away from it."""
-                n = int(self.run.max() / 0.0005) + 8
-                wave = ndimage.gaussian_filter1d(random.standard_normal(n), 5.5)
-                wave = (wave / wave.std()).astype(np.float32)
-                return 0.00012 * self.bell(at, reach) * wave[(self.run / 0.0005).astype(int)]
+                return relief.pucker(self.d, self.run, at, reach, 0.00275, random, height=0.00012)
 
             def rib(self, depth, pitch, where):
                 """Ribbed cloth from the line to `depth`, and the seam that joins it."""
-                band = self.step(depth, 0.0010) * where
+                band = self.ramp(depth, 0.0010) * where
                 wave = 0.5 * np.cos(2 * np.pi * self.run / pitch)
                 ribbed[self.part] = np.maximum(ribbed[self.part], band)
-                return (0.00075 * band + 0.15 * pitch * band * wave * self.step(depth - 0.0005, 0.002) - 0.00055 * self.bell(depth, 0.0007) * where)
+                return (0.00075 * band + 0.15 * pitch * band * wave * self.ramp(depth - 0.0005, 0.002) - 0.00055 * self.bell(depth, 0.0007) * where)
 
         def band_of(near, band, where, puckered):
             depth = band["depth"]
             if band["pitch"]:
                 return near.rib(depth, band["pitch"], where) + where * (near.stitches(depth + 0.0045) + puckered * near.pucker(depth + 0.003, 0.008))
-            return where * (0.0004 * near.step(depth + 0.003, 0.002) + near.stitches(depth - 0.003) + near.stitches(depth + 0.003, shift=0.001)
+            return where * (0.0004 * near.ramp(depth + 0.003, 0.002) + near.stitches(depth - 0.003) + near.stitches(depth + 0.003, shift=0.001)
                             + puckered * near.pucker(depth, 0.008))
 
         right = self.neck(side, 0.002)
@@ -272,7 +268,7 @@ class Pattern:
         inside = near.y > self.neck_y - 0.03
         if self.hood:
             # The seam that joins the hood, stitched down below it.
-            result[near.part] += inside * (-0.0007 * near.bell(0, 0.0011) + 0.0005 * near.step(0.008, 0.003) + near.stitches(0.0065)
+            result[near.part] += inside * (-0.0007 * near.bell(0, 0.0011) + 0.0005 * near.ramp(0.008, 0.003) + near.stitches(0.0065)
                                            + near.pucker(0, 0.008))
         else:
             result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
@@ -280,12 +276,12 @@ class Pattern:
         if self.hood and side == FRONT:
             edge = self.opening(0.002)
             near = Near([np.vstack([edge, edge[:1]])], 0.06)
-            result[near.part] += 0.0006 * near.step(self.hood["band"] * CM, 0.003) + near.stitches(self.hood["band"] * CM) + near.pucker(self.hood["band"] * CM, 0.006)
+            result[near.part] += 0.0006 * near.ramp(self.hood["band"] * CM, 0.003) + near.stitches(self.hood["band"] * CM) + near.pucker(self.hood["band"] * CM, 0.006)
         if self.hood and side == BACK:
             # The hood is sewn of two halves; its middle seam is seen inside.
             seam = np.array([[0, y0], [0, self.neck_drop[BACK]]])
             near = Near([seam], 0.04)
-            result[near.part] += 0.0010 * near.step(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008)
+            result[near.part] += 0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008)
         if self.pocket is not None and side == FRONT:
             half = self.pocket
             near = Near([np.vstack([half, mirrored(half)[::-1]])], 0.04)
@@ -294,7 +290,7 @@ class Pattern:
             line = self.armhole(0.002)
             near = Near([line * [mirror, 1]], 0.04)
             body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
-            result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.step(0.007, 0.004), 0) + near.pucker(0, 0.006))
+            result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.ramp(0.007, 0.004), 0) + near.pucker(0, 0.006))
             near = Near([self.cuff(0.002) * [mirror, 1]], self.cuff_band["depth"] + 0.04)
             sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001], [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
             result[near.part] += band_of(near, self.cuff_band, sleeve, 0.6)
@@ -309,22 +305,9 @@ class Pattern:
 # --- curves ----------------------------------------------------------------------------------------------------------
 
 
-def smooth(t):
-    """0 to 1 over t = 0..1 without a corner at either end."""
-    t = np.clip(t, 0, 1)
-    return t * t * (3 - 2 * t)
-
-
 def spline(points, step):
-    """Catmull-Rom curve through `points`, resampled every `step` metres."""
-    points = np.asarray(points, float)
-    padded = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
-    t = np.linspace(0, 1, 40, endpoint=False)[:, None]
-    curve = []
-    for i in range(len(points) - 1):
-        a, b, c, d = padded[i:i + 4]
-        curve.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3))
-    return resample(np.vstack(curve + [points[-1:]]), step)
+    """`shapes.smooth_curve` through `points` (n x 2), resampled every `step` metres."""
+    return resample(shapes.smooth_curve(points, 40), step)
 
 
 def resample(line, step):

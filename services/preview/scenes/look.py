@@ -7,20 +7,17 @@ is the same formula with better sampling; this needs neither the service nor a s
 import argparse
 from pathlib import Path
 
+import bpy
 import numpy as np
 from PIL import Image
 from scipy import ndimage
 
-import kit
+import product_files
+from view_files import UV_RANGE, to_srgb
 
 
 def to_linear(srgb):
     return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
-
-
-def to_srgb(linear):
-    linear = np.clip(linear, 0, 1)
-    return np.where(linear <= 0.0031308, linear * 12.92, 1.055 * linear ** (1 / 2.4) - 0.055)
 
 
 def read(path):
@@ -33,13 +30,11 @@ def colour_of(text):
 
 def read_uv(path, size):
     """u and v of every pixel of the view, from the half-resolution 16-bit file that Pillow cannot read whole."""
-    import bpy
-
     image = bpy.data.images.load(str(path))
     image.colorspace_settings.name = "Non-Color"
     raw = np.empty(len(image.pixels), np.float32)
     image.pixels.foreach_get(raw)
-    half = raw.reshape(size[0] // 2, size[1] // 2, 4)[::-1, :, :2] * 1.5 - 0.25
+    half = raw.reshape(size[0] // 2, size[1] // 2, 4)[::-1, :, :2] * UV_RANGE[1] + UV_RANGE[0]
     yy, xx = np.mgrid[0:size[0], 0:size[1]]
     at = [yy / 2 - 0.25, xx / 2 - 0.25]
     return [ndimage.map_coordinates(half[..., c], at, order=1, mode="nearest") for c in range(2)]
@@ -85,7 +80,7 @@ def main():
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
 
-    folder, product, _, views = kit.read_product(arguments.product, arguments.view)
+    folder, product, _, views = product_files.read_product(arguments.product, arguments.view)
     views_folder = arguments.views or folder / "views"
     artwork = Image.open(arguments.artwork).convert("RGBA") if arguments.artwork else None
     if artwork:

@@ -6,7 +6,7 @@ import numpy as np
 
 import kit
 import shapes
-from finishes import Graph, linen_material, oak_material, plain
+from finishes import linen_material, oak_material, plain
 
 BONE, SAGE = (0.74, 0.71, 0.66), (0.17, 0.215, 0.155)
 
@@ -46,6 +46,12 @@ def bench(seat):
     return parts
 
 
+def rest(width, depth, height, bevel, front):
+    """A block of pale stone that a product leans on; the middle of its front's lower edge at `front`."""
+    stone = kit.surface("stone", colour=(0.62, 0.60, 0.565), roughness=0.85, specular=0.15)[0]
+    return shapes.box("rest", (width, depth, height), stone, centre=np.add(front, [0, depth / 2, 0]), bevel=bevel)
+
+
 # --- props -----------------------------------------------------------------------------------------------------------
 
 
@@ -56,8 +62,7 @@ def vase(foot, height):
                                    (0.125 * h, 0.88 * h), (0.145 * h, 1.0 * h)], 10)
     inside = [(r - 0.0035, z) for r, z in outside[::-1][:30]]
     profile = [(0.0, 0.0), *outside, (0.145 * h - 0.0018, h + 0.0012), *inside]
-    material, principled, nodes, links = kit.surface("stoneware", colour=BONE, roughness=0.62, specular=0.30)
-    graph = Graph(nodes, links)
+    material, principled, graph = kit.surface("stoneware", colour=BONE, roughness=0.62, specular=0.30)
     graph.bump(principled, graph.noise(graph.place((1, 1, 9)), 22, 3), 0.0012, 0.35)
     return [shapes.turned("vase", profile, material, centre=foot)]
 
@@ -165,8 +170,7 @@ def book(middle, size, colour, turn_deg):
     width, depth, thick = size
     board = 0.0026
     cloth = linen_material(colour)
-    pages, principled, nodes, links = kit.surface("pages", colour=(0.70, 0.66, 0.58), roughness=0.9, specular=0.1)
-    graph = Graph(nodes, links)
+    pages, principled, graph = kit.surface("pages", colour=(0.70, 0.66, 0.58), roughness=0.9, specular=0.1)
     graph.bump(principled, graph.noise(graph.place((2, 2, 1400)), 1, 1), 0.0003, 0.8)
     a = math.radians(turn_deg)
 

@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 
 import kit
+import product_files
+import view_files
 
 PREVIEW = Path(__file__).resolve().parent.parent
 
@@ -26,7 +28,7 @@ def main():
     if arguments.out is None and (arguments.samples or arguments.scale != 1):
         parser.error("a draft goes to a folder of its own: --out FOLDER")
 
-    folder, product, scene, views = kit.read_product(arguments.product, arguments.view)
+    folder, product, scene, views = product_files.read_product(arguments.product, arguments.view)
     module = importlib.import_module(scene["scene"])
     views_folder = (arguments.out or folder) / "views"
     marks_folder = arguments.out / "marks" if arguments.out else PREVIEW / "tests" / "marks"
@@ -36,7 +38,7 @@ def main():
         view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
         kit.open_scene(view["width"], view["height"])
         shot = module.build(product, scene, view)
-        kit.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
+        view_files.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
         print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
 
 

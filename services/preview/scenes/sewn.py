@@ -15,11 +15,17 @@ from mathutils import Matrix
 
 import cloth
 import kit
-import sewn_relief as relief
+import props
 import sewn_straps as straps
 import shapes
 import stage
+import woven
 
+# What stands in scene.json, metres where nothing else is said; `kind` says which:
+#
+# cushion  `side` of the cover, `fill`: pressure of the filling (70 is plump)
+# tote     `width` and `height` of the bag, `printTop`: of the print area's upper edge under the hem, `strap`: `length`, `width`, and how far `apart` its ends are sewn
+# views    `pose` (cushion: flat, leaning, bench; tote: flat, table, hanging), the `side` that is seen, `turnDeg`: by which it is turned, `exposure`: of the picture
 FRONT, BACK, SEAM = 0, 1, -1
 INCH = 0.0254
 STEP = {"cushion": 0.0075, "tote": 0.0095}
@@ -30,7 +36,7 @@ def build(product, scene, view):
     kinds = {"cushion": (build_cushion, ["side", "fill"]), "tote": (build_tote, ["width", "height", "printTop", "strap"])}
     kind, measures = kinds[scene["kind"]]
     kit.only(scene, ["scene", "kind", "views", *measures], "scene.json")
-    setup = kit.only(scene["views"][view["view"]], ["pose", "side", "setting", "turnDeg"], view["view"])
+    setup = kit.only(scene["views"][view["view"]], ["pose", "side", "setting", "turnDeg", "exposure"], view["view"])
     return kind(product, scene, setup)
 
 
@@ -102,28 +108,14 @@ def set_prints(body, product, top):
                       (np.round(side) == (FRONT if front else BACK)) & (layer == 0))
 
 
-def add_obstacle(pose=Matrix(), thickness=0.002, friction=12):
-    """A plane (z = 0 before `pose`) that cloth falls upon, facing +z; it is removed when the cloth has come to rest."""
-    plane = kit.add_mesh("obstacle", [(-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0)], [(0, 1, 2, 3)], smooth=False)
-    plane.matrix_world = pose
-    bpy.context.view_layer.update()
-    plane.modifiers.new("collision", "COLLISION")
-    plane.collision.thickness_outer = thickness
-    plane.collision.cloth_friction = friction
-    return plane
-
-
-def upright_pose(y):
-    """Of an obstacle: a wall at `y` that faces the viewer."""
-    return Matrix.Translation((0, y, 0)) @ Matrix.Rotation(math.pi / 2, 4, "X")
-
-
 # --- cushion ---------------------------------------------------------------------------------------------------------
 
 LIFT = np.array([0, 0, 0.03])
 LEAN_DEG = {"leaning": 14, "bench": 20}
 KEY = {"flat": 0.70, "leaning": 0.85, "bench": 0.9}
 """Share of the key light that is left for a pose."""
+REST = 0.38, 0.12, 0.26, 0.005     # width, depth, height and bevel of what a leaning cushion leans on
+REST_ASIDE = 0.08      # of its middle from the cushion's, to the side from which both are seen
 BENCH_WALL = 0.262     # metres from the middle of stage's bench to the wall that a cushion leans against, less a little
 
 
@@ -131,26 +123,26 @@ def build_cushion(product, scene, setup):
     side, pose, up = scene["side"], setup["pose"], {"front": FRONT, "back": BACK}[setup["side"]]
     cut = panels(side, side, STEP["cushion"], open_top=False)
     positions = simulate_cushion(cut, side, scene["fill"], pose, up)
-    weave = relief.panel_material("slub", relief.cushion_panel(side, kit.SEED), (side, side), kit.SEED)
+    weave = woven.panel_material("slub", woven.cushion_panel(side, kit.SEED), (side, side), kit.SEED)
     body = add_body("cushion", cut, positions, weave)
     # The print area is larger than the cover, so that ink goes around the seam: it has as much bleed above as below.
     region = product["regions"][0]
     set_prints(body, product, top=(side - region["pixelsHeight"] / region["dpi"] * INCH) / 2)
     if pose == "bench":
         body.location.y = BENCH_WALL - positions[:, 1].max()
-    surroundings = stage.set(setup["setting"], side)
+    surroundings = stage.build_setting(setup["setting"], side)
+    if pose == "leaning":
+        surroundings.append(props.rest(*REST, front=(REST_ASIDE, find_back(positions, REST[2]), 0)))
     soften_key(KEY[pose])
     if pose == "flat":
         kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.32 * side)
-        exposure = 0.69
     else:
         yaw, rise = math.radians(setup.get("turnDeg", 14)), math.radians(7)
         centre = np.array([0, body.location.y, 0.46 * side])
         at = centre + 2.6 * np.array([math.sin(yaw) * math.cos(rise), -math.cos(yaw) * math.cos(rise), math.sin(rise)])
         kit.add_camera(at, centre, field_deg=14.2 if pose == "leaning" else 15.8)
-        exposure = 0.90 if pose == "leaning" else 0.96
-    return kit.Shot(product=[body], surroundings=surroundings, albedo=0.6, exposure=exposure, samples=16,
-                    heather=relief.heather("slub", kit.SEED))
+    return kit.Shot(product=[body], surroundings=surroundings, albedo=0.6, exposure=setup["exposure"], samples=16,
+                    heather=woven.heather("slub", kit.SEED))
 
 
 def simulate_cushion(cut, side, fill, pose, up):
@@ -170,7 +162,7 @@ def simulate_cushion(cut, side, fill, pose, up):
     flat = np.column_stack([across, y, outwards * 0.002])
     blown = np.column_stack([across, y, outwards * 0.020 * bulge])
     pressure = {1: 0.3 * fill, 12: fill, 40: 0.85 * fill}
-    ground = add_obstacle()
+    ground = cloth.add_obstacle(2.0, thickness=0.002, friction=12)
     result = cloth.simulate(flat + LIFT, blown + LIFT, faces, 50, bending=1.0, stiffness=50, pressure=pressure)
     bpy.data.objects.remove(ground)
     result = cloth.soften(result, faces)
@@ -195,6 +187,11 @@ def set_down(positions, side, lean_deg):
     return result - [0, 0, result[:, 2].min()]
 
 
+def find_back(positions, height):
+    """How far back a standing cushion reaches below `height`: there something touches it from behind."""
+    return positions[positions[:, 2] < height, 1].max()
+
+
 def soften_key(share):
     """Dim the lamps and brighten the sky by as much: a dome turns a side of it squarely to the key light and another away from it."""
     for lamp in (o for o in bpy.context.scene.objects if o.type == "LIGHT"):
@@ -214,8 +211,8 @@ def build_tote(product, scene, setup):
     width, height, strap, pose = scene["width"], scene["height"], scene["strap"], setup["pose"]
     up = {"front": FRONT, "back": BACK}[setup["side"]]
     cut = panels(width, height, STEP["tote"], open_top=True)
-    canvas = relief.panel_material("canvas", relief.tote_panel(width, height, strap, kit.SEED), (width, height), kit.SEED)
-    webbing = relief.panel_material("canvas", relief.strap_band(strap, kit.SEED), (strap["width"], strap["length"] + 2 * straps.SEWN_IN), kit.SEED)
+    canvas = woven.panel_material("canvas", woven.tote_panel(width, height, strap, kit.SEED), (width, height), kit.SEED)
+    webbing = woven.panel_material("canvas", woven.strap_band(strap, kit.SEED), (strap["width"], strap["length"] + 2 * straps.SEWN_IN), kit.SEED)
     fixed = []
     if pose == "hanging":
         positions, loops, peg = hang_tote(cut, strap)
@@ -231,20 +228,18 @@ def build_tote(product, scene, setup):
             for obj in parts:
                 obj.matrix_world = Matrix.Rotation(math.pi, 4, "Z")
         level = (peg - height) / 2 + 0.02
-        surroundings = stage.set(setup["setting"], height + peg, (0, WALL, level))
+        surroundings = stage.build_setting(setup["setting"], height + peg, (0, WALL, level))
         kit.add_camera((0, -3.2, level), (0, 0, level), field_deg=15.0)
-        exposure = 1.02
     else:
         above = strap["length"] / 2 - 0.02
         whole = height + above
         turn = math.radians(setup.get("turnDeg", 0))
         for obj in parts:
             obj.matrix_world = Matrix.Rotation(turn, 4, "Z") @ Matrix.Translation((0, whole / 2 - above, 0))
-        surroundings = stage.set(setup["setting"], whole)
+        surroundings = stage.build_setting(setup["setting"], whole)
         kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.10 * whole)
-        exposure = 0.72 if pose == "flat" else 0.82
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=exposure, samples=16,
-                    heather=relief.heather("canvas", kit.SEED))
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=setup["exposure"], samples=16,
+                    heather=woven.heather("canvas", kit.SEED))
 
 
 def lay_tote(cut, width, height, strap, pose, up):
@@ -265,7 +260,7 @@ def lay_tote(cut, width, height, strap, pose, up):
     if pose == "table":
         # The fold is in the rest shape too: canvas that was folded for long does not spring open.
         start, rest = (fold_corner(shape, np.array([width / 2, -height]), 0.060) for shape in (start, rest))
-    floor = add_obstacle()
+    floor = cloth.add_obstacle(2.0, thickness=0.002, friction=12)
     result = cloth.simulate(rest, start, faces, 50, bending=9.0, pressure={1: 0.0, 5: 1.6, 12: 1.2, 22: 0.0}, mass=0.2, stiffness=40, thickness=0.0032)
     bpy.data.objects.remove(floor)
     result = cloth.soften(result, faces)
@@ -277,7 +272,7 @@ def lay_tote(cut, width, height, strap, pose, up):
 
 def smooth_box(distance, reach, soft):
     """1 within `reach`, falling to 0 over `soft`."""
-    return 1 - straps.smooth((distance - reach) / soft)
+    return 1 - shapes.smoothstep((distance - reach) / soft)
 
 
 def fold_corner(points, corner, depth, radius=0.009):
@@ -314,7 +309,7 @@ def hang_tote(cut, strap):
     start[held, 0] = np.sign(x[held]) * (np.abs(x[held]) - 0.011)
     start[held, 2] = -down[held]
     rest = np.column_stack([x, side * 0.003, -down])
-    wall = add_obstacle(upright_pose(WALL), thickness=0.003)
+    wall = cloth.add_obstacle(2.0, thickness=0.003, friction=12, wall=WALL)
     result = cloth.simulate(rest, start, faces, 70, bending=5.0, held=held, mass=0.2, stiffness=40, pressure={1: 0.3, 25: 0.15, 50: 0.05}, thickness=0.0032)
     bpy.data.objects.remove(wall)
     result = cloth.soften(result, faces)

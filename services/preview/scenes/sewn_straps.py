@@ -22,11 +22,6 @@ STEP = 0.006
 PEG_RADIUS = 0.011
 
 
-def smooth(t):
-    t = np.clip(t, 0, 1)
-    return t * t * (3 - 2 * t)
-
-
 def lying_loop(measures, lean, tilt_deg):
     """A strap in the bag's plane, from its left end to its right one (points n x COLUMNS x 3); the hem is y = 0, z up.
 
@@ -35,10 +30,10 @@ def lying_loop(measures, lean, tilt_deg):
     length, apart = measures["length"], measures["apart"]
     whole = length + 2 * SEWN_IN
     s = np.linspace(-whole / 2, whole / 2, round(whole / STEP) + 1)
-    free = smooth((length / 2 - np.abs(s)) / (0.30 * length))
+    free = shapes.smoothstep((length / 2 - np.abs(s)) / (0.30 * length))
 
     def line(half_turn, centre):
-        heading = math.pi / 2 - math.pi * smooth((s - centre) / (2 * half_turn) + 0.5) - lean * free
+        heading = math.pi / 2 - math.pi * shapes.smoothstep((s - centre) / (2 * half_turn) + 0.5) - lean * free
         steps = np.stack([np.cos(heading), np.sin(heading)], -1)
         middle = (steps[1:] + steps[:-1]) / 2 * np.diff(s)[:, None]
         return np.vstack([[0, 0], np.cumsum(middle, axis=0)]), heading
@@ -50,7 +45,7 @@ def lying_loop(measures, lean, tilt_deg):
     fit = least_squares(misses, [0.14, 0.0], bounds=([0.05, -0.2], [whole / 2, 0.2]))
     points, heading = line(*fit.x)
     points += [-apart / 2, -SEWN_IN]
-    tilt = math.radians(tilt_deg) * smooth((length / 2 - np.abs(s)) / (0.42 * length))
+    tilt = math.radians(tilt_deg) * shapes.smoothstep((length / 2 - np.abs(s)) / (0.42 * length))
     across = np.stack([-np.sin(heading) * np.cos(tilt), np.cos(heading) * np.cos(tilt), np.sin(tilt)], -1)
     height = 0.003 + measures["width"] / 2 * np.sin(tilt)
     return _ribbon(np.column_stack([points, height]), across, measures["width"])
@@ -65,7 +60,7 @@ def hanging_loop(measures, depth, peg, peg_depth):
     t = np.linspace(0, 1, round(leg_length / STEP) + 1)
     rising = foot + t[:, None] * leg
     # A quarter of a twist on the way: flat on the bag below, flat on the peg above.
-    angle = math.pi / 2 * smooth((t - 0.10) / 0.85)
+    angle = math.pi / 2 * shapes.smoothstep((t - 0.10) / 0.85)
     axis = leg / leg_length
     flat = np.array([1, 0, 0]) - axis * axis[0]
     flat /= np.linalg.norm(flat)

@@ -46,41 +46,47 @@ def apply_modifiers(obj):
 
 def turned(name, profile, material, centre=(0, 0, 0), segments=128):
     """Body of revolution around z from (radius, height) pairs, outside first, standing on `centre`."""
-    vertices, faces = [], []
-    for radius, z in profile:
-        for angle in np.linspace(0, 2 * math.pi, segments, endpoint=False):
-            vertices.append((radius * math.cos(angle), radius * math.sin(angle), z))
-    for i in range(len(profile) - 1):
-        for j in range(segments):
-            k = (j + 1) % segments
-            faces.append((i * segments + j, i * segments + k, (i + 1) * segments + k, (i + 1) * segments + j))
-    obj = kit.add_mesh(name, vertices, faces)
+    vertices = [(radius * math.cos(angle), radius * math.sin(angle), z)
+                for radius, z in profile for angle in np.linspace(0, 2 * math.pi, segments, endpoint=False)]
+    obj = kit.add_mesh(name, vertices, ring_faces(len(profile), segments))
     obj.location = centre
     obj.data.materials.append(material)
     return obj
 
 
-def tube(name, line, radius, material, around=16):
-    """A round wire along `line` (n x 3); `radius` is one number or one for each point."""
+def ring_faces(rings, around, closed=False):
+    """Faces between `rings` rings of `around` points each; with `closed` over both ends too."""
+    faces = [(i * around + j, i * around + (j + 1) % around, (i + 1) * around + (j + 1) % around, (i + 1) * around + j)
+             for i in range(rings - 1) for j in range(around)]
+    return faces + [tuple(range(around))[::-1], tuple(range((rings - 1) * around, rings * around))] if closed else faces
+
+
+def tube_mesh(line, radius, around, carried=True):
+    """Vertices and faces of a round wire along `line` (n x 3), closed at both ends; `radius` is one number or one for each point.
+
+    Its rings are turned as the one before, so that the wire does not twist; not `carried`, each is turned by its own direction alone, so that
+    the first and the last of a closed line meet.
+    """
     line = np.asarray(line, float)
-    radius = np.broadcast_to(radius, len(line))
     tangent = np.gradient(line, axis=0)
     tangent /= np.linalg.norm(tangent, axis=1)[:, None]
     side = np.cross(tangent[0], [0, 1, 0] if abs(tangent[0][1]) < 0.9 else [1, 0, 0])
-    vertices, faces = [], []
-    for point, t, r in zip(line, tangent, radius):
-        # The frame is carried along the line, so that the wire does not twist.
-        side = side - t * (side @ t)
+    vertices = []
+    for point, t, r in zip(line, tangent, np.broadcast_to(radius, len(line))):
+        if carried:
+            side = side - t * (side @ t)
+        else:
+            side = np.cross(t, [0, 1, 0.001] if abs(t[1]) < 0.9 else [1, 0, 0])
         side /= np.linalg.norm(side)
         other = np.cross(t, side)
         vertices += [point + r * (math.cos(a) * side + math.sin(a) * other)
                      for a in np.linspace(0, 2 * math.pi, around, endpoint=False)]
-    for i in range(len(line) - 1):
-        for j in range(around):
-            k = (j + 1) % around
-            faces.append((i * around + j, i * around + k, (i + 1) * around + k, (i + 1) * around + j))
-    faces += [tuple(range(around))[::-1], tuple(range((len(line) - 1) * around, len(line) * around))]
-    obj = kit.add_mesh(name, vertices, faces)
+    return vertices, ring_faces(len(line), around, closed=True)
+
+
+def tube(name, line, radius, material, around=16, carried=True):
+    """A round wire, of `tube_mesh`."""
+    obj = kit.add_mesh(name, *tube_mesh(line, radius, around, carried))
     obj.data.materials.append(material)
     return obj
 
@@ -92,12 +98,20 @@ def sheet(name, corners, material):
     return obj
 
 
+# --- curves ----------------------------------------------------------------------------------------------------------
+
+
+def smoothstep(t):
+    """0 to 1 over t = 0..1 without a corner at either end."""
+    t = np.clip(t, 0, 1)
+    return t * t * (3 - 2 * t)
+
+
 def smooth_curve(points, steps=12):
-    """A curve through (n x d) points (Catmull-Rom), for profiles and stems."""
+    """A curve through (n x d) points (Catmull-Rom), `steps` points from one to the next."""
     points = np.asarray(points, float)
     padded = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
-    curve = []
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:]):
-        for t in np.linspace(0, 1, steps, endpoint=False):
-            curve.append(0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t ** 3))
-    return np.array([*curve, points[-1]])
+    t = np.linspace(0, 1, steps, endpoint=False)[:, None]
+    pieces = [0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
+              for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:])]
+    return np.vstack([*pieces, points[-1:]])

@@ -1,4 +1,4 @@
-"""The one studio of the range: `set` builds a setting by its name around a product, with light and the few things that stand beside it.
+"""The one studio of the range: `build_setting` builds one of its settings around a product, with light and the few things that stand beside it.
 
 The key light is at the upper left everywhere. Light grows with the product, so that a mug and a hoodie are lit alike; furniture, grain and props keep
 their real sizes. What stands beside a product is never before it: the product is laid over the background, so nothing can hide a part of it.
@@ -18,7 +18,7 @@ ABOVE_SIDEBOARD = 0.20
 """From the upper side of the sideboard to what hangs above it."""
 
 
-def set(setting, size, centre=(0, 0, 0)):
+def build_setting(setting, size, centre=(0, 0, 0)):
     """Build `setting` with its lights and its sky; returns the surroundings.
 
     `size` is the product's largest side. `centre` is the point of the ground below the product's middle (floor, wood-floor: seen

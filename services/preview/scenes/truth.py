@@ -16,11 +16,14 @@ from pathlib import Path
 
 import bpy
 import numpy as np
-from look import colour_of, read_uv, to_linear
 from PIL import Image
 
 import artworks
 import kit
+import passes
+import product_files
+from graph import Graph
+from look import colour_of, read_uv, to_linear
 
 ARTWORK_SIDE = 1280
 """Pixels of an artwork's longer side: as many as the service draws from."""
@@ -33,85 +36,35 @@ def print_artwork(shot: kit.Shot, region: dict, color: dict, artwork: Image.Imag
     """Replace the product's albedo by its colour with the region's substrate and the artwork on it; `rect` is u0, v0, u1, v1."""
     pixels = np.asarray(artwork, np.float32) / 255
     ink = to_linear(pixels[..., :3]) * pixels[..., 3:]
-    pictures = [_image("ink", np.dstack([ink, np.ones_like(pixels[..., 3:])])),
-                _image("alpha", np.dstack([np.repeat(pixels[..., 3:], 3, 2), np.ones_like(pixels[..., 3:])]))]
+    pictures = kit.picture("ink", ink), kit.picture("alpha", pixels[..., 3])
     for material in {m for obj in shot.product for m in obj.data.materials}:
-        nodes, links = material.node_tree.nodes, material.node_tree.links
-        albedo = nodes["albedo"].outputs[0]
-        targets = [link.to_socket for link in albedo.links]
-        colour = _own_colour(shot, color, nodes, links)
-        carried = kit._carries(nodes, links, region["region"], kit.PRINT_MARGIN)
+        graph = Graph(material)
+        targets = [link.to_socket for link in graph.nodes["albedo"].outputs[0].links]
+        colour = _own_colour(graph, shot, color)
+        carried = passes.carries(graph, region["region"], passes.PRINT_MARGIN)
         if "substrate" in region:
-            colour = _mix(nodes, links, carried, colour, _rgb(nodes, colour_of(region["substrate"])))
+            colour = graph.blend(carried, colour, colour_of(region["substrate"]))
         # Premultiplied: what the ink leaves of the cloth, and the ink.
-        place = _place(nodes, links, region["region"], rect)
-        ink, alpha = (_texture(nodes, links, picture, place) for picture in pictures)
-        left = _mix(nodes, links, kit._math(nodes, links, "MULTIPLY", _red(nodes, links, alpha), carried), colour, _rgb(nodes, (0, 0, 0)))
-        printed = _vector(nodes, links, "MULTIPLY", ink, carried)
-        colour = _vector(nodes, links, "ADD", left, printed)
+        place = _place(graph, region["region"], rect)
+        ink, alpha = (graph.picture(picture, place, "CLIP") for picture in pictures)
+        left = graph.blend(graph.math("MULTIPLY", graph.red(alpha), carried), colour, (0, 0, 0))
+        printed = graph.vector("ADD", left, graph.vector("MULTIPLY", ink, carried))
         for target in targets:
-            links.new(colour, target)
+            graph.connect(printed, target)
 
 
-def _own_colour(shot, color, nodes, links):
+def _own_colour(graph, shot, color):
+    """A colour, or of two fibres the socket of their blend."""
     if "fibres" not in color:
-        return _rgb(nodes, colour_of(color["hex"]))
-    first, second = (_rgb(nodes, colour_of(fibre)) for fibre in color["fibres"])
-    return _mix(nodes, links, shot.heather(nodes, links), first, second)
+        return colour_of(color["hex"])
+    return graph.blend(shot.heather(graph), *(colour_of(fibre) for fibre in color["fibres"]))
 
 
-def _image(name, pixels):
-    height, width = pixels.shape[:2]
-    image = bpy.data.images.new(name, width, height, float_buffer=True, is_data=True)
-    image.pixels.foreach_set(np.ascontiguousarray(pixels[::-1], np.float32).ravel())
-    image.update()
-    return image
-
-
-def _place(nodes, links, region, rect):
+def _place(graph, region, rect):
     """From u right and v down over the print area to the texture's coordinates over `rect`, up from its lower left corner."""
-    u, v = kit._uv_of(nodes, links, region)
+    u, v = passes.uv_of(graph, region)
     u0, v0, u1, v1 = rect
-    join = nodes.new("ShaderNodeCombineXYZ")
-    links.new(kit._math(nodes, links, "MULTIPLY_ADD", u, 1 / (u1 - u0), -u0 / (u1 - u0)), join.inputs[0])
-    links.new(kit._math(nodes, links, "MULTIPLY_ADD", v, -1 / (v1 - v0), v1 / (v1 - v0)), join.inputs[1])
-    return join.outputs[0]
-
-
-def _texture(nodes, links, image, place):
-    texture = nodes.new("ShaderNodeTexImage")
-    texture.image, texture.extension, texture.interpolation = image, "CLIP", "Linear"
-    links.new(place, texture.inputs[0])
-    return texture.outputs[0]
-
-
-def _rgb(nodes, colour):
-    node = nodes.new("ShaderNodeRGB")
-    node.outputs[0].default_value = (*map(float, colour), 1)
-    return node.outputs[0]
-
-
-def _red(nodes, links, colour):
-    split = nodes.new("ShaderNodeSeparateColor")
-    links.new(colour, split.inputs[0])
-    return split.outputs[0]
-
-
-def _vector(nodes, links, operation, *values):
-    node = nodes.new("ShaderNodeVectorMath")
-    node.operation = operation
-    for socket, value in zip(node.inputs, values):
-        links.new(value, socket)
-    return node.outputs[0]
-
-
-def _mix(nodes, links, share, first, second):
-    node = nodes.new("ShaderNodeMix")
-    node.data_type = "RGBA"
-    links.new(share, next(s for s in node.inputs if s.name == "Factor" and s.type == "VALUE"))
-    links.new(first, next(s for s in node.inputs if s.name == "A" and s.type == "RGBA"))
-    links.new(second, next(s for s in node.inputs if s.name == "B" and s.type == "RGBA"))
-    return next(s for s in node.outputs if s.type == "RGBA")
+    return graph.join(graph.math("MULTIPLY_ADD", u, 1 / (u1 - u0), -u0 / (u1 - u0)), graph.math("MULTIPLY_ADD", v, -1 / (v1 - v0), v1 / (v1 - v0)))
 
 
 def fit(region, width, height):
@@ -133,7 +86,7 @@ def render_print(folder, view, region, samples):
     settings.border_min_x, settings.border_max_x = (left + 0.5) / width, min((right + 0.5) / width, 1)
     settings.border_min_y, settings.border_max_y = (height - bottom + 0.5) / height, min((height - top + 0.5) / height, 1)
     whole = np.zeros((height, width, 3), np.float32)
-    whole[top:bottom, left:right] = kit._render(samples, True, False)[..., :3]
+    whole[top:bottom, left:right] = passes.render(samples, True, False)[..., :3]
     return whole
 
 
@@ -169,7 +122,7 @@ def main():
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
 
-    folder, product, scene, views = kit.read_product(arguments.product, arguments.view)
+    folder, product, scene, views = product_files.read_product(arguments.product, arguments.view)
     module = importlib.import_module(scene["scene"])
     colors = [c for c in product["colors"] if c["name"] in arguments.color] if arguments.color else product["colors"][:1]
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -180,7 +133,7 @@ def main():
                     started = time.monotonic()
                     kit.open_scene(view["width"], view["height"])
                     shot = module.build(product, scene, view)
-                    kit.throw_back_grey(shot.surroundings)
+                    passes.throw_back_grey(shot.surroundings)
                     print_artwork(shot, region, color, picture, rect)
                     rendered = render_print(folder, view, region, arguments.samples) * shot.exposure
                     stem = f"{view['view']}-{region['region']}-{color['name'].lower().replace(' ', '-')}-{name}"

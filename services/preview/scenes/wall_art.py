@@ -10,12 +10,17 @@ import numpy as np
 
 import kit
 import stage
-from finishes import Graph
 
 INCH = 0.0254
 MM = 0.001
 BEVEL = 0.0012     # of the moulding's edges
 
+# What stands in scene.json, one of `frame` and `canvas`:
+#
+# frame    `moulding`: width of a rail; `depth` from the wall; `lip`: by which it covers the paper's edge; `recess`: how far the paper lies behind its front
+# canvas   `depth` from the wall; `edge`: radius of the turned edge; `fold`: how thick the folded corners stand out
+# views    `yawDeg`: from how far aside it is seen, `fill`: which part of the picture's height it takes (the room has a rule of its own). A view's size is the
+#          first of its `sizes` in product.json, as 12x18in
 SCENE = ("scene", "frame", "canvas", "views")
 FRAME = ("moulding", "depth", "lip", "recess")
 CANVAS = ("depth", "edge", "fold")
@@ -33,7 +38,7 @@ def build(product, scene, view):
         outer = height + 2 * (frame["moulding"] - frame["lip"])
     else:
         parts, outer = [add_canvas(width, height, region, kit.only(scene["canvas"], CANVAS, "canvas"))], height
-    surroundings = stage.set(way["setting"], outer)
+    surroundings = stage.build_setting(way["setting"], outer)
     if way["setting"] == "room":
         look_into_room(outer, math.radians(way["yawDeg"]))
     else:
@@ -102,37 +107,13 @@ def wood_material():
 
     The product colour multiplies the brightness, so oak shows its grain and a painted frame a trace of it.
     """
-    material, principled, nodes, links = kit.surface("wood", roughness=0.42, specular=0.35, product=True)
-    albedo = nodes["albedo"]
-    place = nodes.new("ShaderNodeAttribute")
-    place.attribute_name = "grain"
-
-    def noise(scale, stretch, detail, distortion=0.0):
-        mapping = nodes.new("ShaderNodeMapping")
-        mapping.inputs["Scale"].default_value = (scale / stretch, scale, scale)
-        links.new(place.outputs["Vector"], mapping.inputs["Vector"])
-        node = nodes.new("ShaderNodeTexNoise")
-        node.inputs["Scale"].default_value = 1.0
-        node.inputs["Detail"].default_value = detail
-        node.inputs["Distortion"].default_value = distortion
-        links.new(mapping.outputs[0], node.inputs["Vector"])
-        return node.outputs["Fac"]
-
-    broad, fine = noise(220, 14, 3, 0.6), noise(1500, 45, 2)
-    both = nodes.new("ShaderNodeMix")
-    both.inputs["Factor"].default_value = 0.45
-    links.new(broad, both.inputs["A"])
-    links.new(fine, both.inputs["B"])
-    shade = nodes.new("ShaderNodeMapRange")
-    shade.inputs["From Min"].default_value, shade.inputs["From Max"].default_value = 0.3, 0.7
-    shade.inputs["To Min"].default_value, shade.inputs["To Max"].default_value = 0.80, 1.06
-    links.new(both.outputs["Result"], shade.inputs["Value"])
-    product = nodes.new("ShaderNodeVectorMath")
-    product.operation = "MULTIPLY"
-    links.new(albedo.outputs[0], product.inputs[0])
-    links.new(shade.outputs[0], product.inputs[1])
-    links.new(product.outputs[0], principled.inputs["Base Color"])
-    Graph(nodes, links).bump(principled, both.outputs["Result"], 0.0004, 0.35)
+    material, principled, graph = kit.surface("wood", roughness=0.42, specular=0.35, product=True)
+    grain, albedo = graph.attribute("grain", "Vector"), graph.nodes["albedo"].outputs[0]
+    broad = graph.noise(graph.mapping(grain, scale=(220 / 14, 220, 220)), detail=3, distortion=0.6)
+    fine = graph.noise(graph.mapping(grain, scale=(1500 / 45, 1500, 1500)), detail=2)
+    both = graph.node("Mix", 0.45, None, broad, fine).outputs[0]
+    graph.connect(graph.vector("MULTIPLY", albedo, graph.ramp(both, 0.3, 0.7, 0.80, 1.06)), principled.inputs["Base Color"])
+    graph.bump(principled, both, 0.0004, 0.35)
     return material
 
 
@@ -206,8 +187,7 @@ def add_canvas(width, height, region, measures):
 
 def canvas_material():
     """Primed cotton canvas: matte, threads of uneven thickness crossing each other, a faint slackness between the bars."""
-    material, principled, nodes, links = kit.surface("canvas", roughness=0.72, specular=0.22, product=True)
-    graph = Graph(nodes, links)
+    material, principled, graph = kit.surface("canvas", roughness=0.72, specular=0.22, product=True)
     graph.bump(principled, graph.noise(graph.place((5, 5, 5)), 1, 1), 0.003, 0.5)
     threads = graph.math("ADD", graph.noise(graph.place((1100, 300, 130)), 1, 1), graph.noise(graph.place((130, 300, 1100)), 1, 1))
     graph.bump(principled, threads, 0.00022, 0.55)

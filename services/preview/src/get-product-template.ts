@@ -33,7 +33,8 @@ function toTemplate(product: Product, photos: readonly BlankPicture[]): GetProdu
     category,
     brand,
     colorVariants: product.colors.map((color) => ({
-      ...color,
+      name: color.name,
+      hex: color.hex,
       photoKeys: photos.filter((photo) => photo.color === color.name).map(({ key }) => key),
       sizeVariants: sizes.map((size) => ({
         variantId: toVariantId(productId, color.name, size),

@@ -24,6 +24,7 @@ function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-function toSrgb(value: number): number {
+/** A channel of linear light, 0 to 1, as sRGB (IEC 61966-2-1) encodes it. */
+export function toSrgb(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 }

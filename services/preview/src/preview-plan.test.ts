@@ -50,10 +50,13 @@ const shirt = {
         ],
       },
       { style: 'hanging', views: [view('hanging-front', ['front'])] },
+      { style: 'detail', views: [{ ...view('detail-front', ['front']), placements: ['left_chest'] }] },
     ],
   }),
   folder: 'shirt',
-  viewDigests: new Map(['flat-front', 'flat-back', 'flat-xl', 'hanging-front'].map((name) => [name, `of ${name}`])),
+  viewDigests: new Map(
+    ['flat-front', 'flat-back', 'flat-xl', 'hanging-front', 'detail-front'].map((name) => [name, `of ${name}`]),
+  ),
 }
 const artworks = new Map([
   ['img_a', { contentHash: 'a', width: 400, height: 400 }],
@@ -166,6 +169,20 @@ describe('a plan', () => {
     expect(rectsOf({ fillAllPlacements: false })).toEqual([center])
     expect(rectsOf({ placementId: 'Left_Chest' })).toEqual([chest])
     expect(rectsOf({ fillAllPlacements: true })).toEqual([center, chest])
+  })
+
+  it('has a close-up of the placements that it is for, and of a blank product', () => {
+    const stylesOf = (...choices: object[]) => {
+      const regions = choices.map((choice) => ({ ...front, ...choice }))
+      return plan({ regions, colors: ['White'], sizes: ['S'] }).images.map(({ style }) => style)
+    }
+    const back = { region: 'back', placementId: 'left_chest' }
+    expect(stylesOf({})).toEqual(['flat', 'hanging'])
+    expect(stylesOf({ placementId: 'left_chest' })).toEqual(['flat', 'hanging', 'detail'])
+    expect(stylesOf({ fillAllPlacements: true })).toEqual(['flat', 'hanging', 'detail'])
+    expect(stylesOf({}, { placementId: 'left_chest', imageId: 'img_b' })).toEqual(['flat', 'hanging', 'detail'])
+    expect(stylesOf({}, back)).toEqual(['flat', 'flat', 'hanging'])
+    expect(stylesOf()).toEqual(['flat', 'flat', 'hanging', 'detail'])
   })
 
   it('takes a region twice with different placements', () => {

@@ -1,6 +1,6 @@
 import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { findName, findNearest } from './nearest-name.ts'
-import { type Color, isViewOfSize, type Output, type Placement, type Region, type View } from './product.ts'
+import { type Color, isViewOf, isViewOfSize, type Output, type Placement, type Region, type View } from './product.ts'
 import type { CatalogueProduct } from './product-catalogue.ts'
 
 /** What a caller chose for one region. Without `placementId` and `fillAllPlacements`: the region's default placement. */
@@ -170,12 +170,14 @@ function listImages(
   const images: PlannedImage[] = []
   const indexes = new Map<string, number>()
   const wanted = new Set(choices.map(({ region }) => region.region))
+  const isWanted = (view: View) =>
+    choices.length === 0 || choices.some(({ region, placements }) => isViewOf(view, region.region, placements))
   const [defaultSize = ''] = product.sizes
 
   for (const { style, views } of product.styles) {
     for (const view of views) {
+      if (!isWanted(view)) continue
       const shown = view.regions.filter((region) => wanted.has(region))
-      if (wanted.size > 0 && shown.length === 0) continue
       const [onlyRegion] = shown.length === 1 ? shown : []
       const viewSizes = sizes.length === 0 ? [undefined] : sizes
       for (const color of colors) {

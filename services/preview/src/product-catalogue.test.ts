@@ -93,6 +93,16 @@ describe('the product catalogue', () => {
       'no view shows it at size M',
     ],
     [
+      'a region that only a close-up shows',
+      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: ['center'] }] }] },
+      'no view shows it at size S, but for close-ups',
+    ],
+    [
+      'a close-up of a placement that is not there',
+      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: ['cuff'] }] }] },
+      'placement cuff: not declared',
+    ],
+    [
       'two views for one region in a style',
       { styles: [{ style: 'flat', views: json.styles.flatMap((style) => style.views) }] },
       'style flat has several views of it',

@@ -33,7 +33,8 @@ const Region = z.strictObject({
 export type Region = z.infer<typeof Region>
 
 /**
- * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. Width and
+ * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. `placements`: a close-up,
+ * shown only of artwork that lies in one of these; absent: wherever it lies. Width and
  * height are even because the sampling map has half their resolution; lightMax and glossMax are bounded by the range
  * of the engine's table from linear light to sRGB.
  */
@@ -45,6 +46,7 @@ const View = z.strictObject({
   lightMax: z.number().positive().max(2),
   glossMax: z.number().nonnegative().max(1),
   regions: z.array(z.string()).min(1),
+  placements: z.array(z.string()).min(1).optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -158,6 +160,12 @@ export function isViewOfSize(view: View, size: string): boolean {
   return view.sizes === undefined || view.sizes.includes(size)
 }
 
+/** Whether this view is one of those that show artwork in these placements of a region. */
+export function isViewOf(view: View, region: string, placements: readonly Placement[]): boolean {
+  const isShown = ({ placementId }: Placement) => view.placements?.includes(placementId) ?? true
+  return view.regions.includes(region) && placements.some(isShown)
+}
+
 /** What is well formed field by field and yet cannot be true together. */
 function findContradictions(product: ProductFields): string[] {
   const regions = product.regions.map((region) => region.region)
@@ -188,9 +196,16 @@ function findContradictions(product: ProductFields): string[] {
       ...findRepeated(`region of view ${view.view}`, view.regions),
       ...findUnknown(`view ${view.view}: region`, view.regions, regions),
       ...findUnknown(`view ${view.view}: size`, view.sizes ?? [], product.sizes),
+      ...findUnknown(`view ${view.view}: placement`, view.placements ?? [], listPlacements(product, view)),
     ]),
     ...product.regions.flatMap(({ region }) => findViewContradictions(product, region)),
   ]
+}
+
+function listPlacements({ regions }: ProductFields, view: View): string[] {
+  return regions
+    .filter(({ region }) => view.regions.includes(region))
+    .flatMap(({ placements }) => placements.map(({ placementId }) => placementId))
 }
 
 /** A heather seen from afar, in light as the eye takes it, is the colour that a shop shows for it. */
@@ -218,16 +233,17 @@ function findRegionContradictions(region: Region): string[] {
   ]
 }
 
-/** Each region is shown at every size, and at most once in a style, so that a request always has an answer and only one. */
+/** Each region is shown at every size wherever the artwork lies, and at most once in a style, so that a request always has an answer and only one. */
 function findViewContradictions(product: ProductFields, region: string): string[] {
   return product.sizes.flatMap((size) => {
-    const counts = product.styles.map(({ style, views }) => ({
+    const shown = product.styles.map(({ style, views }) => ({
       style,
-      count: views.filter((view) => isViewOfSize(view, size) && view.regions.includes(region)).length,
+      views: views.filter((view) => isViewOfSize(view, size) && view.regions.includes(region)),
     }))
-    const repeated = counts.filter(({ count }) => count > 1)
+    const always = shown.flatMap(({ views }) => views.filter(({ placements }) => !placements))
+    const repeated = shown.filter(({ views }) => views.length > 1)
     return [
-      ...(counts.every(({ count }) => count === 0) ? [`region ${region}: no view shows it at size ${size}`] : []),
+      ...(always.length === 0 ? [`region ${region}: no view shows it at size ${size}, but for close-ups`] : []),
       ...repeated.map(({ style }) => `region ${region}: style ${style} has several views of it at size ${size}`),
     ]
   })

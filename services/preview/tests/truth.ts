@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { type Lab, toColorDifference, toLab } from '../src/color-difference.ts'
 import { composeBlank, composeInk } from '../src/compose.ts'
-import { type LinearColor, srgbToLinear } from '../src/linear-light.ts'
+import { type LinearColor, srgbToLinear, toSrgb } from '../src/linear-light.ts'
 import { type Picture, planPreview } from '../src/preview-plan.ts'
 import { type ProductCatalogue, readProductCatalogue } from '../src/product-catalogue.ts'
 import { chooseReducedSize, reduceArtwork } from '../src/reduce-artwork.ts'
@@ -139,10 +139,6 @@ async function savePictures(stem: string, { width, height }: ViewPixels, drawn: 
   for (const [name, pixels] of Object.entries({ drawn, shown, apart })) {
     await sharp(pixels, { raw: { width, height, channels: 3 } }).toFile(`${stem}-${name}.webp`)
   }
-}
-
-function toSrgb(value: number): number {
-  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 }
 
 /** `node truth.ts FOLDER [PRODUCTS] [TABLE]`: prints what it measured, and puts it into the table of a Markdown file. */

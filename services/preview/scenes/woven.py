@@ -1,17 +1,17 @@
-"""What is finer than the simulated cloth: weave with its slubs, seams, hems and stitches as pictures of height, and heathers."""
+"""Woven cloth, finer than it is simulated: its threads with their slubs, its seams, hems and stitches as pictures of height, and heathers."""
 
 from __future__ import annotations
 
-import bpy
 import numpy as np
 from scipy import ndimage
 
 import kit
-from finishes import Graph
+import relief
 
 STEP = 0.0003      # metres a pixel of the seams' picture: a stitch of 3 mm is 10 pixels
 HEM = 0.027        # metres from the opening to its hem's inner edge
 TILE = 0.30        # metres that the weave's picture covers before it repeats
+RIPPLE = 0.0028    # of a gathered hem
 
 
 # --- pictures --------------------------------------------------------------------------------------------------------
@@ -20,13 +20,18 @@ TILE = 0.30        # metres that the weave's picture covers before it repeats
 def weave(kind: str, seed: int):
     """Height in millimetres of a plain weave whose threads are thick and thin: a square that repeats every TILE metres."""
     random = np.random.default_rng(seed)
-    pixels = round(TILE / STEP)
     # Standard deviations of a slub along and across its thread, and the height, in metres and millimetres.
     along, across, height = {"canvas": (0.0050, 0.00055, 0.040), "slub": (0.0070, 0.00065, 0.045),
                              "twill": (0.0016, 0.00045, 0.022)}[kind]
+    return (height * _threads(random, along, across, 0.8)).astype(np.float32)
+
+
+def _threads(random, along, across, weft=1.0):
+    """Noise of threads in two directions, each of standard deviation 1, the second `weft` times: smooth over so many metres `along` and `across` a thread."""
+    pixels = round(TILE / STEP)
     both = [ndimage.gaussian_filter(random.standard_normal((pixels, pixels)), sigma, mode="wrap")
             for sigma in ((across / STEP, along / STEP), (along / STEP, across / STEP))]
-    return (height * (both[0] / both[0].std() + 0.8 * both[1] / both[1].std())).astype(np.float32)
+    return both[0] / both[0].std() + weft * both[1] / both[1].std()
 
 
 def _axes(width, height):
@@ -35,29 +40,9 @@ def _axes(width, height):
     return x[None, :], y[:, None]
 
 
-def bell(distance, at, width):
-    return np.exp(-((distance - at) / width) ** 2)
-
-
-def ramp(distance, at, soft):
-    """1 nearer than `at`, 0 beyond, over `soft` metres."""
-    t = np.clip((at + soft / 2 - distance) / soft, 0, 1)
-    return t * t * (3 - 2 * t)
-
-
 def stitches(distance, run, at, pitch=0.0032):
-    """A pulled-in line of thread with its stitches standing in it, in millimetres."""
-    thread = np.clip(np.cos(2 * np.pi * run / pitch) * 1.6 + 0.6, 0, 1)
-    return -0.38 * bell(distance, at, 0.0010) + 0.24 * bell(distance, at, 0.00048) * thread
-
-
-def pucker(distance, run, at, reach, seed, sigma=0.0028):
-    """Cloth gathered by the needle: ripples across a seam, dying out away from it; one is about a millimetre high at weight 1."""
-    random = np.random.default_rng(seed)
-    n = int(run.max() / 0.0005) + 8
-    wave = ndimage.gaussian_filter1d(random.standard_normal(n), sigma / 0.0005)
-    wave = wave / wave.std()
-    return bell(distance, at, reach) * wave[(run / 0.0005).astype(int)]
+    """`relief.stitches` of strong thread, in millimetres."""
+    return relief.stitches(distance, run, at, pitch, groove=(0.38, 0.0010), thread=(0.24, 0.00048))
 
 
 def cushion_panel(side: float, seed: int):
@@ -66,7 +51,7 @@ def cushion_panel(side: float, seed: int):
     result = np.zeros((y.size, x.size), np.float32)
     for n, (distance, run) in enumerate(((side / 2 - x + 0 * y, y + 0 * x), (side / 2 + x + 0 * y, y + 0 * x),
                                          (y + 0 * x, x + side / 2 + 0 * y), (side - y + 0 * x, x + side / 2 + 0 * y))):
-        result += 0.35 * ramp(distance, 0.0085, 0.004) + 0.30 * pucker(distance, run, 0.002, 0.012, seed + n, 0.0045)
+        result += 0.35 * relief.ramp(distance, 0.0085, 0.004) + 0.30 * relief.pucker(distance, run, 0.002, 0.012, 0.0045, seed + n)
     return result
 
 
@@ -75,16 +60,16 @@ def tote_panel(width: float, height: float, strap: dict, seed: int):
     x, y = _axes(width, height)
     zero = 0 * x + 0 * y
     run_x, run_y = x + width / 2 + zero, y + zero
-    result = 0.55 * ramp(run_y, HEM, 0.002) + stitches(run_y, run_x, HEM - 0.003) + 0.35 * pucker(run_y, run_x, HEM, 0.007, seed)
+    result = 0.55 * relief.ramp(run_y, HEM, 0.002) + stitches(run_y, run_x, HEM - 0.003) + 0.35 * relief.pucker(run_y, run_x, HEM, 0.007, RIPPLE, seed)
     for n, distance in enumerate((width / 2 - x + zero, width / 2 + x + zero)):
-        result += 0.30 * ramp(distance, 0.011, 0.004) + 0.30 * pucker(distance, run_y, 0.004, 0.011, seed + 1 + n, 0.004)
-    result += 0.30 * ramp(height - run_y, 0.011, 0.004) + 0.30 * pucker(height - run_y, run_x, 0.004, 0.011, seed + 3, 0.004)
+        result += 0.30 * relief.ramp(distance, 0.011, 0.004) + 0.30 * relief.pucker(distance, run_y, 0.004, 0.011, 0.004, seed + 1 + n)
+    result += 0.30 * relief.ramp(height - run_y, 0.011, 0.004) + 0.30 * relief.pucker(height - run_y, run_x, 0.004, 0.011, 0.004, seed + 3)
     # A box with a cross in it holds each strap.
     half, first, last = strap["width"] / 2 - 0.003, 0.004, 0.031
     for middle in (-strap["apart"] / 2, strap["apart"] / 2):
         across = np.abs(x - middle) + zero
         outside = np.maximum(across - half - 0.003, np.maximum(first - 0.003 - run_y, run_y - last - 0.003))
-        result += 0.55 * ramp(outside, 0, 0.002)
+        result += 0.55 * relief.ramp(outside, 0, 0.002)
         inside = (across <= half + 0.0015) & (run_y >= first - 0.0015) & (run_y <= last + 0.0015)
         lines = [(np.abs(across - half), run_y), (np.abs(run_y - first), run_x), (np.abs(run_y - last), run_x)]
         slope = (last - first) / (2 * half)
@@ -100,48 +85,26 @@ def strap_band(strap: dict, seed: int):
     """Height in millimetres of a strap: a seam along each of its edges."""
     x, y = _axes(strap["width"], strap["length"] + 0.068)
     distance, run = strap["width"] / 2 - np.abs(x) + 0 * y, y + 0 * x
-    return (stitches(distance, run, 0.0028) + 0.15 * pucker(distance, run, 0.002, 0.006, seed + 9) + 0.25 * ramp(-distance, -0.0008, 0.0012)).astype(np.float32)
+    result = stitches(distance, run, 0.0028) + 0.15 * relief.pucker(distance, run, 0.002, 0.006, RIPPLE, seed + 9)
+    return (result + 0.25 * relief.ramp(-distance, -0.0008, 0.0012)).astype(np.float32)
 
 
 # --- nodes -----------------------------------------------------------------------------------------------------------
 
 
-def _picture(nodes, links, name, values, vector, extension):
-    image = bpy.data.images.new(name, values.shape[1], values.shape[0], float_buffer=True, is_data=True)
-    rgba = np.ones((*values.shape, 4), np.float32)
-    rgba[..., :3] = values[::-1, :, None]
-    image.pixels.foreach_set(rgba.ravel())
-    image.update()
-    texture = nodes.new("ShaderNodeTexImage")
-    texture.image, texture.extension, texture.interpolation = image, extension, "Cubic"
-    links.new(vector, texture.inputs[0])
-    split = nodes.new("ShaderNodeSeparateColor")
-    links.new(texture.outputs["Color"], split.inputs[0])
-    return split.outputs[0]
-
-
-def _place(nodes, links, offset, scale):
-    """Pattern coordinates moved and scaled into a picture's, whose y goes up."""
-    uv = nodes.new("ShaderNodeUVMap")
-    uv.uv_map = "pattern"
-    mapping = nodes.new("ShaderNodeMapping")
-    mapping.inputs["Location"].default_value = (*offset, 0)
-    mapping.inputs["Scale"].default_value = (*scale, 1)
-    links.new(uv.outputs[0], mapping.inputs["Vector"])
-    return mapping.outputs[0]
+def _tiled(graph, name, values):
+    """The values of a square that repeats every TILE metres of the pattern."""
+    place = graph.mapping(graph.uv("pattern"), scale=(1 / TILE, -1 / TILE, 1))
+    return graph.red(graph.picture(kit.picture(name, values), place, "REPEAT", "Cubic"))
 
 
 def panel_material(kind: str, seams, size, seed: int):
     """Matt cloth of this weave; `seams` are the heights in millimetres over a panel of `size` (width, height)."""
-    material, principled, nodes, links = kit.surface(kind, roughness=0.6, specular=0.18, sheen=0.10, sheen_roughness=0.4, product=True)
-    width, height = size
-    seam = _picture(nodes, links, "seams", seams, _place(nodes, links, (0.5, 1.0), (1 / width, -1 / height)), "EXTEND")
-    threads = _picture(nodes, links, kind, weave(kind, seed), _place(nodes, links, (0, 0), (1 / TILE, -1 / TILE)), "REPEAT")
-    total = nodes.new("ShaderNodeMath")
-    total.operation = "ADD"
-    links.new(seam, total.inputs[0])
-    links.new(threads, total.inputs[1])
-    Graph(nodes, links).bump(principled, total.outputs[0], 0.001)
+    material, principled, graph = kit.surface(kind, roughness=0.6, specular=0.18, sheen=0.10, sheen_roughness=0.4, product=True)
+    # Pattern coordinates moved and scaled into the picture's, whose y goes up.
+    place = graph.mapping(graph.uv("pattern"), (0.5, 1.0, 0), (1 / size[0], -1 / size[1], 1))
+    seam = graph.red(graph.picture(kit.picture("seams", seams), place, "EXTEND", "Cubic"))
+    graph.bump(principled, graph.math("ADD", seam, _tiled(graph, kind, weave(kind, seed))), 0.001)
     return material
 
 
@@ -152,14 +115,8 @@ def heather(kind: str, seed: int):
     """
     random = np.random.default_rng(seed + 100)
     pixels = round(TILE / STEP)
-
-    def threads(along, across):
-        both = [ndimage.gaussian_filter(random.standard_normal((pixels, pixels)), sigma, mode="wrap")
-                for sigma in ((across / STEP, along / STEP), (along / STEP, across / STEP))]
-        return both[0] / both[0].std() + both[1] / both[1].std()
-
     spread = {"canvas": 0.050, "slub": 0.060}[kind]
-    share = 0.5 + spread * (0.65 * threads(0.0035, 0.00045) + 0.75 * threads(0.0012, 0.00035))
+    share = 0.5 + spread * (0.65 * _threads(random, 0.0035, 0.00045) + 0.75 * _threads(random, 0.0012, 0.00035))
     if kind == "canvas":
         flecks = np.zeros((pixels, pixels))
         for _ in range(170):
@@ -174,4 +131,4 @@ def heather(kind: str, seed: int):
         share = share + (1 - share) * flecks
         share -= share.mean() - 0.5
     share = np.clip(share, 0, 1).astype(np.float32)
-    return lambda nodes, links: _picture(nodes, links, "heather", share, _place(nodes, links, (0, 0), (1 / TILE, -1 / TILE)), "REPEAT")
+    return lambda graph: _tiled(graph, "heather", share)

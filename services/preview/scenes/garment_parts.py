@@ -1,0 +1,272 @@
+"""What is seen of a garment: the sewn panels with their prints and relief, its open edges, pocket, cords, label; its cloth."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from mathutils import Vector
+from mathutils.geometry import delaunay_2d_cdt
+from scipy.interpolate import LinearNDInterpolator
+from scipy.spatial import cKDTree
+
+import kit
+import relief
+import shapes
+from garment_pattern import BACK, CM, FRONT, mirrored, resample, scatter, spline
+
+
+def add_garment(garment, positions, product, up, crease_weight):
+    """The visible garment as (product objects, objects of their own colour)."""
+    material = cloth_material(garment)
+    body = add_body(garment, positions, product, material, crease_weight)
+    parts, fixed = [body], []
+    if garment.cloth["edgeMm"]:
+        parts.append(add_edges(body, garment.cloth["edgeMm"] / 1000, material))
+    if up == FRONT and (garment.pattern.pocket is not None or garment.scene.get("cords")):
+        front = FrontSurface(body)
+        if garment.pattern.pocket is not None:
+            parts += add_pocket(garment, front, material)
+        if garment.scene.get("cords"):
+            cords, metal = add_cords(garment.scene["cords"], front)
+            parts += cords
+            fixed += metal
+    if up == FRONT and garment.scene.get("label", True):
+        fixed.append(add_label(garment, positions))
+    return parts, fixed
+
+
+def add_body(garment, positions, product, material, crease_weight):
+    """The sewn panels: simulated points, rounded by subdivision, with relief and prints."""
+    points, face_sides, faces, _ = garment.cut
+    base = kit.add_mesh("garment", positions, faces)
+    shapes.set_pattern(base, points[faces.ravel()])
+    side = base.data.attributes.new("side", "FLOAT", "FACE")
+    side.data.foreach_set("value", face_sides.astype(np.float32))
+    # A seam is a pressed fold: creased, so that subdivision keeps it a smooth line.
+    ends = np.empty(len(base.data.edges) * 2, np.int32)
+    base.data.edges.foreach_get("vertices", ends)
+    crease = base.data.attributes.new("crease_edge", "FLOAT", "EDGE")
+    crease.data.foreach_set("value", (garment.seam_edges(ends.reshape(-1, 2)) * crease_weight).astype(np.float32))
+    round_ = base.modifiers.new("round", "SUBSURF")
+    round_.levels = round_.render_levels = 2
+    round_.uv_smooth = "PRESERVE_BOUNDARIES"
+    body = shapes.apply_modifiers(base)
+    mesh = body.data
+    mesh.materials.clear()
+    mesh.materials.append(material)
+    mesh.polygons.foreach_set("material_index", np.zeros(len(mesh.polygons), np.int32))
+    uv = np.empty(len(mesh.loops) * 2, np.float32)
+    mesh.uv_layers["pattern"].uv.foreach_get("vector", uv)
+    uv = uv.reshape(-1, 2).astype(float)
+    side = np.empty(len(mesh.polygons), np.float32)
+    mesh.attributes["side"].data.foreach_get("value", side)
+    first = np.empty(len(mesh.polygons), np.int32)
+    mesh.polygons.foreach_get("loop_start", first)
+    sleeve = garment.pattern.on_sleeve(uv[first])
+    for region in product["regions"]:
+        on = {"front": (side < 0.5), "back": (side > 0.5), "left_sleeve": (side < 0.5) & sleeve}[region["region"]]
+        kit.set_print(body, region["region"], garment.pattern.print_uv(region, uv), on)
+    return body
+
+
+def corners_of(mesh):
+    """Pattern coordinates, point and side of every corner of a mesh."""
+    uv = np.empty(len(mesh.loops) * 2, np.float32)
+    mesh.uv_layers["pattern"].uv.foreach_get("vector", uv)
+    point = np.empty(len(mesh.loops), np.int32)
+    mesh.loops.foreach_get("vertex_index", point)
+    side = np.empty(len(mesh.polygons), np.float32)
+    mesh.attributes["side"].data.foreach_get("value", side)
+    total = np.empty(len(mesh.polygons), np.int32)
+    mesh.polygons.foreach_get("loop_total", total)
+    return uv.reshape(-1, 2).astype(float), point, np.repeat(side, total)
+
+
+def vectors_of(vertices, name):
+    values = np.empty(len(vertices) * 3, np.float32)
+    vertices.foreach_get(name, values)
+    return values.reshape(-1, 3).astype(float)
+
+
+def add_part(name, vertices, faces, pattern_points, material, side=None):
+    """A piece of its own on the garment; `pattern_points` (a row a vertex) say where it lies, for relief and heather."""
+    part = kit.add_mesh(name, vertices, faces)
+    corner = np.empty(len(part.data.loops), np.int32)
+    part.data.loops.foreach_get("vertex_index", corner)
+    shapes.set_pattern(part, np.asarray(pattern_points)[corner])
+    attribute = part.data.attributes.new("side", "FLOAT", "FACE")
+    sides = np.zeros(len(vertices)) if side is None else side
+    attribute.data.foreach_set("value", np.array([sides[face[0]] for face in faces], np.float32))
+    part.data.materials.append(material)
+    return part
+
+
+def add_edges(body, thickness, material):
+    """A round rim along every open edge: heavy cloth turned in at neck, cuffs and hem shows how thick it is."""
+    mesh = body.data
+    uv, point, side = corners_of(mesh)
+    at = vectors_of(mesh.vertices, "co")
+    pattern_at, side_at = np.zeros((len(at), 2)), np.zeros(len(at))
+    pattern_at[point], side_at[point] = uv, side
+    ends = np.empty(len(mesh.edges) * 2, np.int32)
+    mesh.edges.foreach_get("vertices", ends)
+    edge_of_corner = np.empty(len(mesh.loops), np.int32)
+    mesh.loops.foreach_get("edge_index", edge_of_corner)
+    open_ = ends.reshape(-1, 2)[np.bincount(edge_of_corner, minlength=len(mesh.edges)) == 1]
+    beside = {}
+    for a, b in open_:
+        beside.setdefault(a, []).append(b)
+        beside.setdefault(b, []).append(a)
+    vertices, faces, where, sides, seen, around = [], [], [], [], set(), 8
+    for first in beside:
+        if first in seen:
+            continue
+        loop, previous, here = [], None, first
+        while here not in seen:
+            seen.add(here)
+            loop.append(here)
+            onward = [n for n in beside[here] if n != previous and n not in seen]
+            if not onward:
+                break
+            previous, here = here, onward[0]
+        line = at[loop + loop[:2]]
+        ring, closed = shapes.tube_mesh(line[:-1], thickness / 2, around, carried=False)
+        base = len(vertices)
+        vertices += ring
+        faces += [tuple(base + k for k in face) for face in closed[:-2]]
+        where.append(np.repeat(pattern_at[loop + loop[:1]], around, axis=0))
+        sides.append(np.repeat(side_at[loop + loop[:1]], around))
+    return add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))
+
+
+class FrontSurface:
+    """Where pattern points of the front lie, and which way the cloth faces there."""
+
+    def __init__(self, body):
+        mesh = body.data
+        uv, point, side = corners_of(mesh)
+        front = np.flatnonzero(side < 0.5)
+        own, first = np.unique(point[front], return_index=True)
+        values = np.hstack([vectors_of(mesh.vertices, "co"), vectors_of(mesh.vertices, "normal")])[own]
+        self.values = LinearNDInterpolator(uv[front[first]], values)
+
+    def __call__(self, points):
+        values = self.values(points)
+        normal = values[:, 3:]
+        return values[:, :3], normal / np.linalg.norm(normal, axis=1)[:, None]
+
+
+def add_pocket(garment, front, material):
+    """The kangaroo pocket: cloth of its own on the front, sewn down above, below and at its sides' lower end, open along the slants."""
+    half, step = garment.pattern.pocket, 0.004
+    right = np.vstack([resample(half[i:i + 2], step)[:-1] for i in range(len(half) - 1)])
+    line = np.vstack([right, half[-1:], mirrored(right)[::-1][:-1]])
+    inner = scatter(line, step, np.random.default_rng(kit.SEED))
+    points = np.vstack([line, inner])
+    edges = [(i, (i + 1) % len(line)) for i in range(len(line))]
+    coords, _, triangles, *_ = delaunay_2d_cdt([Vector(p) for p in points], edges, [list(range(len(line)))], 1, 1e-7)
+    coords = np.array(coords)
+    slants = np.vstack([resample(half[1:3], 0.002), mirrored(resample(half[1:3], 0.002))])
+    sewn = line[cKDTree(slants).query(line)[0] > 0.003]
+    from_seam = cKDTree(sewn).query(coords)[0]
+    thick = garment.cloth["thicknessMm"] / 1000
+    # Flat at its seams, standing off in the middle and most at the slants, where hands go in.
+    lift = (thick * (0.35 + 0.75 * shapes.smoothstep(from_seam / 0.03))
+            + 0.0035 * relief.bell(cKDTree(slants).query(coords)[0], 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
+    at, normal = front(coords)
+    faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
+    pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
+    pocket.data.update()
+    return [pocket, add_edges(pocket, garment.cloth["edgeMm"] / 1000, material)]
+
+
+def add_cords(cords, front):
+    """Drawcords from two eyelets in the hood, lying on the front, with metal ends: (cords, metal)."""
+    kit.only(cords, ("from", "length", "radiusMm", "tipMm"), "cords")
+    random = np.random.default_rng(kit.SEED)
+    x, y = np.array(cords["from"]) * CM
+    length, radius, tip = cords["length"] * CM, cords["radiusMm"] / 1000, cords["tipMm"] / 1000
+    material, *_ = kit.surface("cord", roughness=0.6, specular=0.2, sheen=0.1, product=True)
+    soft, metal = [], []
+    for mirror in (1, -1):
+        own = length * (1 + 0.03 * mirror)
+        down = np.linspace(0, 1, 5)
+        sway = np.array([0, 0.10, 0.9, 1.0, 0.45]) * CM + np.concatenate([[0, 0], random.uniform(-0.45, 0.45, 3) * CM])
+        line = spline(np.stack([mirror * (x + sway), y + down * own], -1), 0.002)
+        at, normal = front(line)
+        # A cord bridges what is finer than its own stiffness, and never dips into the cloth.
+        lifted = at + normal * radius
+        for _ in range(30):
+            lifted[1:-1] = (lifted[:-2] + 2 * lifted[1:-1] + lifted[2:]) / 4
+            inside = np.maximum(radius - ((lifted - at) * normal).sum(1), 0)
+            lifted += normal * inside[:, None]
+        n = int(tip / 0.002)
+        cord, ends = lifted[:-n + 1], lifted[-n:]
+        soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, 12, carried=False), np.repeat(line[:-n + 1], 12, axis=0), material))
+        metal.append(add_wire("tip", ends, radius * 1.12, (0.62, 0.62, 0.63), metallic=1.0, roughness=0.28))
+        t = np.linspace(0, 2 * math.pi, 33)
+        side = np.cross(normal[0], [0.3, 0.9, 0.1])
+        side /= np.linalg.norm(side)
+        ring = at[0] + normal[0] * 0.0012 + 0.0046 * (np.cos(t)[:, None] * side + np.sin(t)[:, None] * np.cross(normal[0], side))
+        metal.append(add_wire("eyelet", ring, 0.0013, (0.62, 0.62, 0.63), metallic=1.0, roughness=0.28))
+    return soft, metal
+
+
+def cloth_material(garment):
+    """Cotton: matte, with the faint fuzz at grazing angles that shows the folds of a black garment."""
+    pattern = garment.pattern
+    material, principled, graph = kit.surface("cloth", roughness=garment.cloth["roughness"], specular=0.20, sheen=garment.cloth["sheen"],
+                                              sheen_roughness=0.35, product=True)
+    x0, y0, x1, y1 = pattern.box
+    place = graph.mapping(graph.uv("pattern"), (-x0 / (x1 - x0), y1 / (y1 - y0), 0), (1 / (x1 - x0), -1 / (y1 - y0), 1))
+    millimetres = (kit.picture(f"relief-{side}", pattern.heights(side, kit.SEED) * 1000) for side in (FRONT, BACK))
+    front, back = (graph.picture(image, place, "EXTEND", "Cubic") for image in millimetres)
+    graph.bump(principled, graph.blend(graph.attribute("side"), front, back), 0.001)
+    return material
+
+
+HEATHER = ((0.0014, 0.006, 0.50), (0.0030, 0.015, 0.36), (0.012, 0.060, 0.14))
+HEATHER_CONTRAST = 3.0
+"""Flecks of the second fibre: width and length along the wale in metres, and their share of the whole. The finest is two pixels of a shop's picture."""
+
+
+def heather(graph):
+    """The share of the second fibre: two yarns spun together show as flecks along the wale, finer and broader ones over one another."""
+    uv, side, total = graph.uv("pattern"), graph.attribute("side"), None
+    for layer, (width, length, share) in enumerate(HEATHER):
+        place = graph.mapping(uv, (17.3 * layer, 5.1 * layer, 0), (1 / width, 1 / length, 1))
+        # The side is the fourth coordinate, so that front and back are not alike.
+        noise = graph.noise(place, detail=1.0, distortion=0.4, w=graph.math("MULTIPLY", side, 7.7))
+        part = graph.math("MULTIPLY", graph.math("SUBTRACT", noise, 0.5), share * HEATHER_CONTRAST)
+        total = part if total is None else graph.math("ADD", total, part)
+    return graph.node("Clamp", graph.math("ADD", total, 0.5)).outputs[0]
+
+
+def add_label(garment, positions):
+    """Woven label inside the back of the neck, a fixed white part; follows the simulated cloth."""
+    points, _, _, sides = garment.cut
+    pattern = garment.pattern
+    back = sides != FRONT
+    surface = LinearNDInterpolator(points[back], positions[back])
+    columns, rows = 13, 9
+    below = pattern.neck_drop[BACK] + pattern.collar
+    grid = surface(np.stack(np.meshgrid(np.linspace(-2.4, 2.4, columns) * CM, np.linspace(below + 0.2 * CM, below + 2.8 * CM, rows)), -1)
+                   .reshape(-1, 2)).reshape(rows, columns, 3)
+    normal = np.cross(np.gradient(grid, axis=1), np.gradient(grid, axis=0))
+    normal /= np.linalg.norm(normal, axis=-1)[..., None]
+    inward = normal if normal[..., :].mean((0, 1)) @ (positions[sides == FRONT].mean(0) - positions[sides == BACK].mean(0)) > 0 else -normal
+    vertices = (grid + inward * 0.0022).reshape(-1, 3)
+    faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
+             for r in range(rows - 1) for c in range(columns - 1)]
+    label = kit.add_mesh("label", vertices, faces)
+    material, *_ = kit.surface("label", colour=(0.80, 0.79, 0.77), roughness=0.8, specular=0.2)
+    label.data.materials.append(material)
+    return label
+
+
+def add_wire(name, line, radius, colour, metallic=0.0, roughness=0.3):
+    """A round wire of its own colour along `line` (n x 3), whose ends may meet."""
+    material, principled, _ = kit.surface(name, colour=colour, roughness=roughness)
+    principled.inputs["Metallic"].default_value = metallic
+    return shapes.tube(name, line, radius, material, carried=False)

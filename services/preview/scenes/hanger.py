@@ -1,0 +1,68 @@
+"""What a garment hangs by: a hanger as wide as its shoulders, a steel hook, a peg in the wall. Metres; x right, z up, the wall behind."""
+
+import math
+
+import numpy as np
+
+import kit
+import shapes
+from garment_parts import add_wire
+from garment_pattern import CM
+
+BAR_BEFORE = -0.008
+"""Where the middle of the hanger's bar is (y), before the rib of the back."""
+
+
+class Hanger:
+    """A wooden hanger as wide as the shoulders: a flattened bar that follows the shoulder seams and arches up to the hook between."""
+
+    def __init__(self, pattern):
+        self.pattern = pattern
+        self.reach = pattern.shoulder[0] - 1.6 * CM
+        self.top = pattern.seams(0.002)[0]
+        self.arch_from = pattern.neck_half + 1.3 * CM
+
+    def line(self, t):
+        """Middle line of the arms (x, z) for t in -1..1."""
+        x = self.reach * np.asarray(t)
+        a, edge, slope = np.abs(x), self.arch_from, 0.16
+        arch = -np.interp(edge, self.top[:, 0], self.top[:, 1]) + slope * (edge - np.sqrt(a ** 2 + 0.03 ** 2) + 0.0046)
+        return np.stack([x, np.where(a > edge, -np.interp(a, self.top[:, 0], self.top[:, 1]), arch) - 0.013])
+
+    @staticmethod
+    def section(t):
+        """Half the depth (y) and half the height (z) of the bar: thicker towards the shoulders, rounded off at its ends."""
+        t = np.abs(np.asarray(t))
+        end = np.sqrt(np.clip(1 - (np.clip(t - 0.94, 0, 1) / 0.06) ** 2, 0.0004, 1))
+        return (0.007 + 0.011 * np.minimum(t, 1) ** 1.5) * end, 0.0105 * end
+
+    def add(self):
+        steps, around = 81, 20
+        vertices = []
+        # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
+        seen = (self.pattern.neck_half + 0.2 * CM) / self.reach
+        for t in np.linspace(-seen, seen, steps):
+            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which are a centimetre apart there, and
+            # before the back's rib in the middle.
+            end = abs(t) / seen
+            x, z = self.line(t) - np.array([0, 0.009 + 0.018 * end ** 2])
+            depth, height = self.section(t)
+            for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
+                vertices.append((x, BAR_BEFORE + 0.005 * end + (0.75 - 0.4 * end) * depth * math.cos(a), z + 0.9 * height * math.sin(a)))
+        hanger = kit.add_mesh("hanger", vertices, shapes.ring_faces(steps, around, closed=True))
+        material, *_ = kit.surface("wood", colour=(0.30, 0.165, 0.08), roughness=0.35, specular=0.4)
+        hanger.data.materials.append(material)
+        return hanger
+
+
+def add_hook(bar):
+    """Steel hook from the hanger's middle, at y = `bar`, over the peg."""
+    line = [(0, bar * (1 - t), -0.012 + 0.070 * t) for t in np.linspace(0, 1, 8)]
+    line += [(0.019 - 0.019 * math.cos(a), 0, 0.062 + 0.019 * math.sin(a)) for a in np.linspace(0, math.pi * 0.93, 30)]
+    return add_wire("hook", line, 0.0019, (0.55, 0.55, 0.56), metallic=1.0, roughness=0.25)
+
+
+def add_peg(wall):
+    """Round wooden peg in the wall that carries the hook."""
+    line = [(0.0195, y, 0.0695) for y in np.linspace(-0.022, wall, 12)]
+    return add_wire("peg", line, 0.0085, (0.30, 0.165, 0.08), roughness=0.4)

@@ -1,0 +1,41 @@
+"""What needle and thread leave in cloth, as heights over the distance from a line: seams, stitches, gathers.
+
+Distances, runs and measures along the cloth are metres; numbers or arrays of one shape. A height is in the unit its caller gives it in.
+"""
+
+import numpy as np
+from scipy import ndimage
+
+from shapes import smoothstep
+
+WAVE_STEP = 0.0005     # metres between two numbers of a gather's wave
+
+
+def bell(distance, at, width):
+    """1 at `at`, dying out to both sides."""
+    return np.exp(-((distance - at) / width) ** 2)
+
+
+def ramp(distance, at, soft):
+    """1 nearer than `at`, 0 beyond, over `soft` metres."""
+    return smoothstep((at + soft / 2 - distance) / soft)
+
+
+def stitches(distance, run, at, pitch, groove, thread):
+    """A pulled-in line of thread with its stitches standing in it, one each `pitch` along `run`.
+
+    `groove` and `thread`: (depth, width) of the line that is drawn in, (height, width) of what stands in it.
+    """
+    stitch = np.clip(np.cos(2 * np.pi * run / pitch) * 1.6 + 0.6, 0, 1)
+    return -groove[0] * bell(distance, at, groove[1]) + thread[0] * bell(distance, at, thread[1]) * stitch
+
+
+def pucker(distance, run, at, reach, ripple, seed, height=1.0):
+    """Cloth gathered by the needle: ripples of about `height` across a seam, dying out away from it.
+
+    `ripple`: half of how wide one is, as the sigma of a Gaussian; `seed`: a number, or the generator whose random numbers go on.
+    """
+    n = int(run.max() / WAVE_STEP) + 8
+    wave = ndimage.gaussian_filter1d(np.random.default_rng(seed).standard_normal(n), ripple / WAVE_STEP)
+    wave = (wave / wave.std()).astype(distance.dtype)
+    return height * bell(distance, at, reach) * wave[(run / WAVE_STEP).astype(int)]
