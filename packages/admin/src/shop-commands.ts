@@ -15,10 +15,12 @@ it was there before work again. A shop that is attached elsewhere is detached fi
     agency: { type: 'string', required: true, help: "the agency's id (agy_…); channel list names each channel's" },
   },
   async run({ auth, shop: shops, call }, { shop: shopId, agency: agencyId }) {
-    // An agency is made with its channel. What is no id of one the service refuses.
-    const agencies = (await listChannels({ auth, call })).map((channel) => channel.agencyId)
-    if (agencyId.startsWith('agy_') && !agencies.includes(agencyId))
-      throw errors.AGENCY_UNKNOWN({ detail: `There is no agency ${agencyId}` })
+    // What is no id of an agency the service refuses. Each agency is made with a channel.
+    if (agencyId.startsWith('agy_')) {
+      const channels = await listChannels({ auth, call })
+      if (!channels.some((channel) => channel.agencyId === agencyId))
+        throw errors.AGENCY_UNKNOWN({ detail: `There is no agency ${agencyId}` })
+    }
     await shops.attachShop({ shopId, agencyId }, call)
     return { json: { shopId, agencyId }, text: `${shopId} is attached to ${agencyId}.` }
   },

@@ -87,7 +87,7 @@ export function rangeOf(stack: StackFile): Range {
     async get(productId) {
       return Template.parse(await ask('GET', `/open-api/v1.0/product-templates/${encodeURIComponent(productId)}`))
     },
-    async draw({ productId, customizableAreas, colorVariants }, artwork, colors) {
+    async draw({ productId, customizableAreas, colorVariants, styles }, artwork, colors) {
       const sizes = colorVariants.flatMap(({ sizeVariants }) => sizeVariants.map(({ size }) => size))
       const drawPlaced = async (regionId: string, imageId: string, placementId?: string) => {
         const answer = await ask('POST', '/channel-api/v1.0/previews', {
@@ -102,9 +102,11 @@ export function rangeOf(stack: StackFile): Range {
       for (const { regionId, dimensions, placements } of customizableAreas) {
         const imageId = await idOf(choose(artwork, dimensions))
         const usual = await drawPlaced(regionId, imageId)
-        const shown = new Set(usual.map(({ style }) => style))
+        pictures.push(...usual)
+        const missing = styles.filter((style) => !usual.some((picture) => picture.style === style))
+        if (missing.length === 0) continue
         const small = await drawPlaced(regionId, imageId, findSmallest(placements))
-        pictures.push(...usual, ...small.filter(({ style }) => !shown.has(style)))
+        pictures.push(...small.filter(({ style }) => missing.includes(style)))
       }
       return [...new Map(pictures.map((picture) => [picture.url, picture])).values()]
     },

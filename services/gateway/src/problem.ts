@@ -17,13 +17,6 @@ export function toProblem({ code, title, status, details }: Failure, requestId: 
   return Object.assign({ code, title, status }, details, { code, title, status, requestId })
 }
 
-/** What is told of a body that the HTTP library refuses, by its code. */
-const malformed: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says',
-}
-
 /** What to answer when this was thrown: a Failure as it is, what the HTTP library refuses by its row, else INTERNAL. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
@@ -31,7 +24,9 @@ export function toFailure(error: unknown): Failure {
   switch (statusCode) {
     case 400:
       if (code === 'FST_ERR_BAD_URL') return errors.ROUTE_NOT_FOUND()
-      return errors.REQUEST_MALFORMED(malformed[code] ? { detail: malformed[code] } : {}, { cause: error })
+      if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH')
+        return errors.REQUEST_MALFORMED({ detail: 'The body is not as long as Content-Length says' }, { cause: error })
+      return errors.REQUEST_MALFORMED({}, { cause: error })
     case 408:
       return errors.REQUEST_TIMEOUT()
     case 413:

@@ -11,7 +11,9 @@ export function unknownAddresses(app: App): (request: FastifyRequest, reply: Fas
   return ({ url }, reply) => {
     // Some clients name the whole address (RFC 9112 section 3.2.2).
     const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0] ?? ''
-    const methods = [...routes].flatMap(([pattern, taken]) => (isAt(pattern, path) ? [...taken] : []))
+    // As the router does, it reads `%63` as `c`.
+    const parts = path.split('/').map(decode)
+    const methods = [...routes].flatMap(([pattern, taken]) => (isAt(pattern, parts) ? [...taken] : []))
     if (methods.length === 0) throw errors.ROUTE_NOT_FOUND()
     const allowed = [...new Set(methods)].sort()
     reply.header('allow', allowed.join(', '))
@@ -19,9 +21,9 @@ export function unknownAddresses(app: App): (request: FastifyRequest, reply: Fas
   }
 }
 
-/** Whether a path is one of a route's: `/images/:key` takes any `/images/…` of two parts. As the router does, it reads `%63` as `c`. */
-function isAt(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/').map(decode)]
+/** Whether the parts of a path are those of a route's: `/images/:key` takes any `/images/…` of two parts. */
+function isAt(pattern: string, given: readonly string[]): boolean {
+  const wanted = pattern.split('/')
   return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
 }
 
