@@ -36,6 +36,9 @@ function resolve(lock, place, name) {
   }
 }
 
+/** Whether only tools read this file of a package: Node runs no TypeScript inside node_modules. They are nearly half of it. */
+const isForTools = (path) => /node_modules\/.*\.(map|[cm]?ts)$/.test(path)
+
 function main(out, workspaces) {
   const lock = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
@@ -48,7 +51,7 @@ function main(out, workspaces) {
   // Whoever restores a backup migrates every service's database.
   const migrations = needed.has('packages/admin') ? globSync('services/*/migrations') : []
   for (const path of ['package.json', 'LICENSE', ...migrations, ...needed])
-    cpSync(path, join(out, path), { recursive: true, verbatimSymlinks: true })
+    cpSync(path, join(out, path), { recursive: true, verbatimSymlinks: true, filter: (source) => !isForTools(source) })
 }
 
 const [out, ...workspaces] = process.argv.slice(2)

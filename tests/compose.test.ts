@@ -81,7 +81,11 @@ describe('the system on one machine', () => {
         .map(([name, value]) => ({ service, name, value })),
     )
     expect(secrets.length).toBeGreaterThan(20)
-    expect(secrets.filter(({ value }) => !/^\$\{[A-Z0-9_]+(:\?|:-)\}$/.test(value))).toEqual([])
+    const quoted = secrets.filter(({ value }) => !/^\$\{[A-Z0-9_]+(:\?|:-)\}$/.test(value))
+    // NATS reads it as a part of its file, where a secret of hexadecimal digits may be no text.
+    expect(quoted).toEqual([
+      { service: 'nats', name: 'NATS_PASSWORD', value: expect.stringMatching(/^"\$\{NATS_PASSWORD:\?\}"$/) },
+    ])
   })
 
   it('gives the keys of databases and of storage to no tool but that of backups, which has all of them and no others', () => {

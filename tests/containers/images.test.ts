@@ -43,7 +43,7 @@ beforeAll(async () => {
       .withUser('65532:65532')
       .withTmpFs({ '/data': 'size=256m,mode=1777' })
       .withBindMounts([bind(natsConfig, '/etc/nats.conf'), bind(join(certificates, 'nats'), '/run/certificates')])
-      .withEnvironment({ NATS_PASSWORD: secrets.natsPassword })
+      .withEnvironment({ NATS_PASSWORD: `"${secrets.natsPassword}"` })
       .withCommand(['--config', '/etc/nats.conf'])
       .withWaitStrategy(Wait.forLogMessage(/Server is ready/)),
   ]

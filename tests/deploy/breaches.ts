@@ -11,10 +11,11 @@ const policy = (docs: Json[], name: string, namespace = 'atelier') =>
 const without = (docs: Json[], doc: Json): void => void docs.splice(docs.indexOf(doc), 1)
 const removing = (kind: string, name: string) => (docs: Json[]) => without(docs, get(docs, kind, name))
 
+const configMapOf = (workload: Json): string => containerOf(workload).envFrom[0].configMapRef.name
+
 /** Another value of a setting, in the ConfigMap of one service. */
 const setting = (service: string, name: string, value: string) => (docs: Json[]) => {
-  const [{ configMapRef }] = containerOf(deployment(docs, service)).envFrom
-  get(docs, 'ConfigMap', configMapRef.name).data[name] = value
+  get(docs, 'ConfigMap', configMapOf(deployment(docs, service))).data[name] = value
 }
 
 const addPolicy = (docs: Json[], name: string, spec: Json) =>
@@ -33,7 +34,8 @@ const egressOf = (service: string, to: Json[], ports: Json[] = [{ protocol: 'TCP
 
 const shop = 'Deployment/shop'
 const backup = 'CronJob/backup'
-const cronJob = (docs: Json[]) => get(docs, 'CronJob', 'backup')
+const operator = 'CronJob/operator'
+const cronJob = (docs: Json[], name = 'backup') => get(docs, 'CronJob', name)
 
 export const breaches: Record<string, Breach[]> = {
   'every service has its Deployment, Service, ServiceAccount, PodDisruptionBudget, HorizontalPodAutoscaler and Certificate':
@@ -164,25 +166,47 @@ export const breaches: Record<string, Breach[]> = {
     { what: (docs) => delete deployment(docs).metadata.annotations, named: 'Job/shop-migration' },
     { what: (docs) => delete deployment(docs).metadata.labels['atelier.example/rollout'], named: 'Job/shop-migration' },
   ],
-  'a backup is made when somebody says so, one at a time, into a folder of its own on a volume that outlives it, and of everything':
+  'a backup is made one at a time, into a folder of its own on a volume that outlives it, and of everything': [
+    { what: removing('CronJob', 'backup'), named: backup },
+    { what: (docs) => delete cronJob(docs).spec.concurrencyPolicy, named: backup },
+    { what: (docs) => (containerOf(cronJob(docs)).args = ['backup', '/backups/one']), named: backup },
+    { what: (docs) => (cronJob(docs).spec.jobTemplate.spec.backoffLimit = 3), named: backup },
+    {
+      what: (docs) => (cronJob(docs).spec.jobTemplate.spec.template.spec.volumes = [{ name: 'backups', emptyDir: {} }]),
+      named: backup,
+    },
+    {
+      what: (docs) => {
+        const { env } = containerOf(cronJob(docs))
+        env.find(({ name }: Json) => name === 'ORDER_DATABASE_URL').valueFrom.secretKeyRef.name = 'shop'
+      },
+      named: backup,
+    },
+    { what: setting('media', 'S3_BUCKET', 'atelier-staging'), named: backup },
+  ],
+  'the operator’s tool is ready for who makes a Job of it and starts by itself never, as `operator`, asking the same as the gateway':
     [
-      { what: removing('CronJob', 'backup'), named: backup },
-      { what: (docs) => (cronJob(docs).spec.suspend = false), named: backup },
-      { what: (docs) => (containerOf(cronJob(docs)).args = ['backup', '/backups/one']), named: backup },
-      { what: (docs) => (cronJob(docs).spec.jobTemplate.spec.backoffLimit = 3), named: backup },
+      { what: removing('CronJob', 'operator'), named: operator },
+      { what: (docs) => (cronJob(docs, 'operator').spec.suspend = false), named: operator },
+      { what: (docs) => delete cronJob(docs, 'operator').spec.jobTemplate.spec.activeDeadlineSeconds, named: operator },
       {
         what: (docs) =>
-          (cronJob(docs).spec.jobTemplate.spec.template.spec.volumes = [{ name: 'backups', emptyDir: {} }]),
-        named: backup,
+          (cronJob(docs, 'operator').spec.jobTemplate.spec.template.metadata.labels['app.kubernetes.io/name'] = 'tool'),
+        named: operator,
       },
       {
-        what: (docs) => {
-          const { env } = containerOf(cronJob(docs))
-          env.find(({ name }: Json) => name === 'ORDER_DATABASE_URL').valueFrom.secretKeyRef.name = 'shop'
-        },
-        named: backup,
+        what: (docs) =>
+          (cronJob(docs, 'operator').spec.jobTemplate.spec.template.spec.volumes.find(
+            ({ name }: Json) => name === 'rpc-tls',
+          ).secret.secretName = 'gateway-rpc-tls'),
+        named: operator,
       },
-      { what: setting('media', 'S3_BUCKET', 'atelier-staging'), named: backup },
+      { what: setting('gateway', 'IDP_REALM', 'elsewhere'), named: operator },
+      { what: setting('gateway', 'SHOP_ADDRESS', 'shop:50052'), named: operator },
+      {
+        what: (docs) => delete get(docs, 'ConfigMap', configMapOf(cronJob(docs, 'operator'))).data.MEMBERSHIP_ADDRESS,
+        named: operator,
+      },
     ],
   'there is no secret in what is rendered': [
     {
@@ -328,6 +352,41 @@ export const breaches: Record<string, Breach[]> = {
     { what: (docs) => without(docs, policy(docs, 'services-to-nats', 'atelier-engines')), named: 'shop → nats:4222' },
     { what: (docs) => without(docs, policy(docs, 'token-checkers-to-keycloak')), named: 'auth → app=keycloak:8443' },
   ],
+  'engines are reached by one another as their data wants it, Keycloak’s Job that imports the realm included, and by their operators':
+    [
+      {
+        what: (docs) =>
+          policy(
+            docs,
+            'keycloak-to-postgres',
+            'atelier-engines',
+          ).spec.ingress[0].from[0].podSelector.matchExpressions[0].values.pop(),
+        named: 'app=keycloak-realm-import → cluster=postgres:5432',
+      },
+      {
+        what: (docs) =>
+          policy(docs, 'keycloak-to-its-replicas', 'atelier-engines').spec.ingress[0].from.push({ podSelector: {} }),
+        named: 'NetworkPolicy/keycloak-to-its-replicas',
+      },
+    ],
+  'out of NATS nothing leads but to its replicas and the DNS, and out of Mailpit nothing': [
+    {
+      what: (docs) => policy(docs, 'nats-to-its-replicas', 'atelier-engines').spec.policyTypes.pop(),
+      named: 'nats',
+    },
+    {
+      what: (docs) => policy(docs, 'nats-to-its-replicas', 'atelier-engines').spec.egress.pop(),
+      named: 'nats → kube-system/k8s-app=kube-dns:53',
+    },
+    {
+      what: (docs) => policy(docs, 'nats-to-its-replicas', 'atelier-engines').spec.egress.push({}),
+      named: 'NetworkPolicy/nats-to-its-replicas',
+    },
+    {
+      what: (docs) => docs.push({ kind: 'Deployment', metadata: { name: 'mailpit', namespace: 'atelier-engines' } }),
+      named: 'mailpit',
+    },
+  ],
   'the API and the token address have a host name each, with TLS, the second for nothing but tokens of its realm': [
     { what: (docs) => get(docs, 'Ingress', 'gateway').spec.tls[0].hosts.pop(), named: 'Ingress/gateway' },
     {
@@ -384,6 +443,30 @@ export const breaches: Record<string, Breach[]> = {
   'what is acknowledged is on two servers: streams on three, Postgres on three with one that follows at once': [
     { what: setting('shop', 'NATS_REPLICAS', '1'), named: shop },
     { what: (docs) => delete get(docs, 'Cluster', 'postgres').spec.postgresql.synchronous, named: 'Cluster/postgres' },
+  ],
+  'Postgres is backed up as it changes and once a day at least, for weeks, into a bucket that is no service’s': [
+    { what: (docs) => delete get(docs, 'Cluster', 'postgres').spec.plugins, named: 'Cluster/postgres' },
+    {
+      what: (docs) => (get(docs, 'Cluster', 'postgres').spec.plugins[0].isWALArchiver = false),
+      named: 'Cluster/postgres',
+    },
+    { what: removing('ObjectStore', 'postgres'), named: 'Cluster/postgres' },
+    {
+      what: (docs) =>
+        (get(docs, 'ObjectStore', 'postgres').spec.configuration.destinationPath = 's3://atelier-production/'),
+      named: 'Cluster/postgres',
+    },
+    {
+      what: (docs) => delete get(docs, 'ObjectStore', 'postgres').spec.configuration.s3Credentials,
+      named: 'Cluster/postgres',
+    },
+    { what: (docs) => (get(docs, 'ObjectStore', 'postgres').spec.retentionPolicy = '7d'), named: 'Cluster/postgres' },
+    { what: removing('ScheduledBackup', 'postgres'), named: 'ScheduledBackup' },
+    {
+      what: (docs) => (get(docs, 'ScheduledBackup', 'postgres').spec.schedule = '0 2 * * *'),
+      named: 'ScheduledBackup',
+    },
+    { what: (docs) => delete get(docs, 'ScheduledBackup', 'postgres').spec.method, named: 'ScheduledBackup' },
   ],
   'partners’ files travel by HTTPS': [
     { what: setting('media', 'S3_ENDPOINT', 'http://s3.example.com'), named: 'Deployment/media' },

@@ -53,10 +53,13 @@ export function listIngress(docs: readonly Json[]): (Flow & { policy: string })[
 function namesOf({ matchLabels = {}, matchExpressions = [] }: Json): string[] {
   if (matchLabels[nameLabel])
     return [[matchLabels[nameLabel], matchLabels['app.kubernetes.io/component']].filter(Boolean).join('/')]
-  for (const { key, operator, values } of matchExpressions) if (key === nameLabel && operator === 'In') return values
-  const labels = Object.entries(matchLabels).map(([label, value]) => `${label.split('/').at(-1)}=${value}`)
+  for (const { key, operator, values } of matchExpressions)
+    if (operator === 'In') return key === nameLabel ? values : values.map((value: string) => toLabel(key, value))
+  const labels = Object.entries(matchLabels).map(([label, value]) => toLabel(label, value))
   return [labels.join(',') || 'everyone']
 }
+
+const toLabel = (label: string, value: unknown) => `${label.split('/').at(-1)}=${value}`
 
 function toPeers(peer: Json): string[] {
   if (peer.ipBlock) return [peer.ipBlock.cidr]

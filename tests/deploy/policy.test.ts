@@ -4,7 +4,7 @@ import { projectDir } from '@atelier/dev-env/settings.ts'
 import { describe, expect, it } from '@jest/globals'
 import { breaches } from './breaches.ts'
 import { type Rule, rules, rulesOfServing } from './policy.ts'
-import { overlays, renderEngines, renderServices } from './rendered.ts'
+import { get, ofKind, overlays, render, renderEngines, renderServices } from './rendered.ts'
 import { services } from './services.ts'
 
 /** Those that others ask. */
@@ -39,6 +39,13 @@ describe('a document that breaks a rule is named by it', () => {
   it('there is one for every rule, and none for a rule that is not', () => {
     expect(Object.keys(breaches).sort()).toEqual(every.map(([rule]) => rule).sort())
   })
+})
+
+it('a backup is made when somebody says so: nothing in the base starts by itself, and an overlay may say when', () => {
+  expect(ofKind(render('base'), 'CronJob').filter(({ spec }) => spec.suspend !== true)).toEqual([])
+  const docs = [...renderServices('production'), ...renderEngines('production')]
+  get(docs, 'CronJob', 'backup').spec.suspend = false
+  expect(every.flatMap(([, findWrong]) => findWrong(docs))).toEqual([])
 })
 
 it('deploy/kubernetes/README.md names every policy that allows something, and no other', () => {

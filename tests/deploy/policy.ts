@@ -8,6 +8,7 @@ export type Rule = (docs: readonly Json[]) => string[]
 const isOurs = ({ metadata, kind }: Json) =>
   metadata.namespace === 'atelier' || (kind === 'Namespace' && metadata.name === 'atelier')
 const ours = (docs: readonly Json[]) => docs.filter(isOurs)
+const engines = (docs: readonly Json[]) => docs.filter(({ metadata }) => metadata.namespace === 'atelier-engines')
 const workloads = (docs: readonly Json[]) => [
   ...ofKind(docs, 'Deployment'),
   ...ofKind(docs, 'Job'),
@@ -26,6 +27,12 @@ const nameLabel = 'app.kubernetes.io/name'
 function toBytes(quantity: unknown): number {
   const [, number, unit = ''] = /^(\d+)(Mi|Gi)?$/.exec(`${quantity}`) ?? []
   return Number(number) * ({ '': 1, Mi: 2 ** 20, Gi: 2 ** 30 }[unit] ?? Number.NaN)
+}
+
+/** Days of a time as CloudNativePG writes it, the shortest months counted. */
+function daysOf(time: unknown): number {
+  const [, number, unit = ''] = /^(\d+)([dwm])$/.exec(`${time}`) ?? []
+  return Number(number) * ({ d: 1, w: 7, m: 28 }[unit] ?? Number.NaN)
 }
 
 /** The first Deployment's setting of that name. */
@@ -264,9 +271,7 @@ export const rules = {
     return wrong.map((service) => `Job/${service}-migration`)
   },
 
-  'a backup is made when somebody says so, one at a time, into a folder of its own on a volume that outlives it, and of everything'(
-    docs,
-  ) {
+  'a backup is made one at a time, into a folder of its own on a volume that outlives it, and of everything'(docs) {
     const job = find(ours(docs), 'CronJob', 'backup')
     if (!job) return ['CronJob/backup']
     const { command, args } = containerOf(job)
@@ -276,7 +281,7 @@ export const rules = {
     const isNamed = args?.join(' ') === 'backup /backups/$(POD_NAME)' && runtime['POD_NAME'] === 'metadata.name'
     const backups = containerOf(job).volumeMounts.find(({ mountPath }: Json) => mountPath === '/backups')
     const isKept = podOf(job).volumes.find(({ name }: Json) => name === backups?.name)?.persistentVolumeClaim
-    const isOnce = job.spec.suspend === true && job.spec.concurrencyPolicy === 'Forbid' && spec.backoffLimit === 0
+    const isOnce = job.spec.concurrencyPolicy === 'Forbid' && spec.backoffLimit === 0
     const databases = services.filter(hasDatabase).every((service) => {
       const { DATABASE_URL: own } = environmentOf(docs, get(docs, 'Deployment', service)).secrets
       const taken = secrets[`${service.toUpperCase()}_DATABASE_URL`]
@@ -288,6 +293,35 @@ export const rules = {
     const isAllowed = spec.template.metadata.labels[nameLabel] === 'backup'
     const isRight = isCommand && isNamed && isKept && isOnce && databases && storage && isAllowed
     return isRight ? [] : ['CronJob/backup']
+  },
+
+  'the operator’s tool is ready for who makes a Job of it and starts by itself never, as `operator`, asking the same as the gateway'(
+    docs,
+  ) {
+    const job = find(ours(docs), 'CronJob', 'operator')
+    if (!job) return ['CronJob/operator']
+    const { settings, secrets, runtime } = environmentOf(docs, job)
+    const { spec } = job.spec.jobTemplate
+    const mountOf = (path: string) =>
+      containerOf(job).volumeMounts.find(({ mountPath }: Json) => mountPath === `/run/atelier/${path}`)?.name
+    const volumeOf = (path: string) => podOf(job).volumes.find(({ name }: Json) => name === mountOf(path))
+    const isSeen =
+      volumeOf('rpc-tls')?.secret?.secretName === get(docs, 'Certificate', 'operator-rpc').spec.secretName &&
+      volumeOf('authorities')?.configMap?.name === 'engines-authorities' &&
+      runtime['NODE_EXTRA_CA_CERTS'] === settings['NATS_TLS_CA_FILE']
+    const asked = Object.entries(environmentOf(docs, get(docs, 'Deployment', 'gateway')).settings).filter(
+      ([name]) => /^(RPC_TLS|NATS_(URL|TLS)|IDP)_?/.test(name) || (name.endsWith('_ADDRESS') && name in settings),
+    )
+    const isSame = asked.every(([name, value]) => settings[name] === value)
+    const isAsked = services.every(
+      (service) => !callersOf(service).includes('operator') || settings[`${service.toUpperCase()}_ADDRESS`],
+    )
+    const isNamed = spec.template.metadata.labels[nameLabel] === 'operator' && settings['NATS_USER'] === 'operator'
+    const isSecret = ['NATS_PASSWORD', 'IDP_ADMIN_CLIENT_ID', 'IDP_ADMIN_CLIENT_SECRET'].every(
+      (name) => secrets[name]?.name === 'operator',
+    )
+    const isByHand = job.spec.suspend === true && spec.backoffLimit === 0 && spec.activeDeadlineSeconds > 0
+    return isSeen && isSame && isAsked && isNamed && isSecret && isByHand ? [] : ['CronJob/operator']
   },
 
   'there is no secret in what is rendered'(docs) {
@@ -485,7 +519,7 @@ export const rules = {
     const out = listEgress(ours(docs))
       .filter(isOfEngines)
       .map((flow) => ({ ...flow, to: flow.to.replace('atelier-engines/', '') }))
-    const into = listIngress(docs.filter(({ metadata }) => metadata.namespace === 'atelier-engines'))
+    const into = listIngress(engines(docs))
       .filter(({ from }) => from.startsWith('atelier/'))
       .map((flow) => ({ ...flow, from: flow.from.replace('atelier/', '') }))
     const differing = (flows: typeof out) => [
@@ -493,6 +527,42 @@ export const rules = {
       ...expected.filter((flow) => !flows.some((each) => toText(each) === flow)),
     ]
     return [...differing(out), ...differing(into)]
+  },
+
+  'engines are reached by one another as their data wants it, Keycloak’s Job that imports the realm included, and by their operators'(
+    docs,
+  ) {
+    const hasStorage = services.some((service) => settingOf(docs, service, 'S3_ENDPOINT')?.startsWith('http://'))
+    const expected = [
+      ...['app=keycloak', 'app=keycloak-realm-import'].map((from) => `${from} → cluster=postgres:5432`),
+      ...['cluster=postgres', 'cnpg-system/*'].flatMap((from) =>
+        [5432, 8000].map((port) => `${from} → cluster=postgres:${port}`),
+      ),
+      'monitoring/* → cluster=postgres:9187',
+      'nats → nats:6222',
+      ...[7800, 57800].map((port) => `app=keycloak → app=keycloak:${port}`),
+      ...(hasStorage ? ['ingress/* → seaweedfs/s3:8333', 'seaweedfs → seaweedfs:any port'] : []),
+    ]
+    const flows = listIngress(engines(docs)).filter(({ from }) => !from.startsWith('atelier/'))
+    return [
+      ...flows.filter((flow) => !expected.includes(toText(flow))).map(({ policy }) => `NetworkPolicy/${policy}`),
+      ...expected.filter((flow) => !flows.some((each) => toText(each) === flow)),
+    ]
+  },
+
+  'out of NATS nothing leads but to its replicas and the DNS, and out of Mailpit nothing'(docs) {
+    const closed = ['nats', ...(find(engines(docs), 'Deployment', 'mailpit') ? ['mailpit'] : [])]
+    const isClosed = (name: string) =>
+      ofKind(engines(docs), 'NetworkPolicy').some(
+        ({ spec }) => spec.podSelector.matchLabels?.[nameLabel] === name && spec.policyTypes.includes('Egress'),
+      )
+    const expected = ['nats → nats:6222', 'nats → kube-system/k8s-app=kube-dns:53']
+    const flows = listEgress(engines(docs))
+    return [
+      ...closed.filter((name) => !isClosed(name)),
+      ...flows.filter((flow) => !expected.includes(toText(flow))).map(({ policy }) => `NetworkPolicy/${policy}`),
+      ...expected.filter((flow) => !flows.some((each) => toText(each) === flow)),
+    ]
   },
 
   'the API and the token address have a host name each, with TLS, the second for nothing but tokens of its realm'(
@@ -600,6 +670,31 @@ export const rulesOfServing = {
       .map((service) => `Deployment/${service}`)
     const { instances, postgresql } = ofKind(docs, 'Cluster')[0]?.spec ?? {}
     return [...streams, ...(instances === 3 && postgresql.synchronous?.number >= 1 ? [] : ['Cluster/postgres'])]
+  },
+  'Postgres is backed up as it changes and once a day at least, for weeks, into a bucket that is no service’s'(docs) {
+    const cluster = ofKind(docs, 'Cluster')[0]
+    const archivers = (cluster?.spec.plugins ?? []).filter(({ isWALArchiver }: Json) => isWALArchiver === true)
+    const [{ name: plugin, parameters } = { name: undefined, parameters: {} }] = archivers
+    const store = find(engines(docs), 'ObjectStore', parameters.barmanObjectName)
+    const { destinationPath, s3Credentials, wal, data } = store?.spec.configuration ?? {}
+    const [bucket] = /^s3:\/\/([a-z0-9.-]+)\/$/.exec(destinationPath)?.slice(1) ?? []
+    const isKept =
+      plugin === 'barman-cloud.cloudnative-pg.io' &&
+      bucket !== undefined &&
+      bucket !== settingOf(docs, 'media', 'S3_BUCKET') &&
+      ['accessKeyId', 'secretAccessKey'].every((part) => s3Credentials?.[part]?.name && s3Credentials[part].key) &&
+      [wal, data].every((part) => part?.compression) &&
+      daysOf(store.spec.retentionPolicy) >= 14
+    // Its first field is the second, and CronJobs have none.
+    const isDaily = ({ spec }: Json) => /^\d+ \d+ \S+ \* \* \*$/.test(spec.schedule) && spec.suspend !== true
+    const isScheduled = ofKind(engines(docs), 'ScheduledBackup').some(
+      (each) =>
+        isDaily(each) &&
+        each.spec.cluster.name === cluster?.metadata.name &&
+        each.spec.method === 'plugin' &&
+        each.spec.pluginConfiguration?.name === plugin,
+    )
+    return [...(isKept ? [] : ['Cluster/postgres']), ...(isScheduled ? [] : ['ScheduledBackup'])]
   },
   'partners’ files travel by HTTPS'(docs) {
     return services

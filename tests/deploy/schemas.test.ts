@@ -7,7 +7,7 @@ import { toRealmImport } from '@atelier/dev-env/write-realm-import.ts'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { Ajv } from 'ajv'
 import { parse, stringify } from 'yaml'
-import { type Json, nameOf, overlays, readTools, readYaml, render } from './rendered.ts'
+import { containerOf, get, type Json, nameOf, overlays, readTools, readYaml, render } from './rendered.ts'
 
 const versions = ['1.34', '1.35', '1.36', '1.37']
 const folders = overlays.flatMap((overlay) => [`overlays/${overlay}`, `overlays/${overlay}/engines`])
@@ -60,10 +60,12 @@ describe.each(folders)('%s', (path) => {
     expect([...new Set(unchecked.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`))].sort()).toEqual(
       path.endsWith('engines')
         ? [
+            ...(path.includes('dev') ? [] : ['barmancloud.cnpg.io/v1 ObjectStore']),
             'k8s.keycloak.org/v2beta1 Keycloak',
             'k8s.keycloak.org/v2beta1 KeycloakRealmImport',
             'postgresql.cnpg.io/v1 Cluster',
             'postgresql.cnpg.io/v1 Database',
+            ...(path.includes('dev') ? [] : ['postgresql.cnpg.io/v1 ScheduledBackup']),
           ]
         : path.endsWith('dev')
           ? []
@@ -106,6 +108,12 @@ describe('the engines', () => {
     const file = join(projectDir, 'deploy/kubernetes/engines/realm-import.json')
     expect(readFileSync(file, 'utf8')).toBe(toRealmImport())
     expect(readFileSync(file, 'utf8')).not.toContain('${')
+  })
+
+  it('Mailpit: the one that Compose has', () => {
+    const compose = readFileSync(join(projectDir, 'deploy/compose/compose.yaml'), 'utf8')
+    const { image } = containerOf(get(render('overlays/dev/engines'), 'Deployment', 'mailpit'))
+    expect(compose).toContain(`:-${image}}`)
   })
 
   it('NATS: three servers that write before they acknowledge, TLS, and a user for each that the services have', () => {

@@ -4,7 +4,8 @@ import { readConfig } from '@atelier/config/config.ts'
 import { Secret } from '@atelier/config/secret.ts'
 import { projectDir } from '@atelier/dev-env/settings.ts'
 import { describe, expect, it } from '@jest/globals'
-import { RestoreSettings } from '../../packages/admin/src/settings.ts'
+import type { z } from 'zod'
+import { RestoreSettings, Settings } from '../../packages/admin/src/settings.ts'
 import { fillSecret } from './fill-secret.ts'
 import { environmentOf, get, ofKind, overlays, renderServices } from './rendered.ts'
 import { readConfigOf, services } from './services.ts'
@@ -30,11 +31,14 @@ describe.each(overlays)('in %s', (overlay) => {
     })
   })
 
-  it('a backup, and a restore in its place, have every setting and nothing that is none', () => {
-    const { settings, secrets } = environmentOf(docs, get(docs, 'CronJob', 'backup'))
+  it.each([
+    ['a backup, and a restore in its place,', 'backup', RestoreSettings],
+    ['the operator’s tool', 'operator', Settings],
+  ] as const)('%s has every setting and nothing that is none', (_what, name, schema) => {
+    const { settings, secrets } = environmentOf(docs, get(docs, 'CronJob', name))
     const filled = Object.fromEntries(Object.keys(secrets).map((name) => [name, fillSecret(name)]))
-    expect(Object.keys({ ...settings, ...secrets }).sort()).toEqual(Object.keys(RestoreSettings.shape).sort())
-    expect(readConfig(RestoreSettings, { ...settings, ...filled })).toBeDefined()
+    expect(Object.keys({ ...settings, ...secrets }).sort()).toEqual(Object.keys(schema.shape).sort())
+    expect(readConfig<z.ZodObject>(schema, { ...settings, ...filled })).toBeDefined()
   })
 })
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { listServices } from '@atelier/dev-env/services.ts'
 import { describe, expect, it } from '@jest/globals'
 import { prometheusDir, readAlertNames, readRules, root } from './rules.ts'
 
@@ -13,8 +14,14 @@ const promtool = (...args: string[]) => execFileSync('promtool', args, { cwd: ca
 describe('the rules', () => {
   it('are ones that Prometheus takes, and so are the files that name them', () => {
     expect(promtool('check', 'rules', ...globSync(join(prometheusDir, 'rules/*.yaml')))).toContain('SUCCESS')
+    // Debian's promtool knows nothing of Kubernetes, so that kubernetes.yaml is for tests/deploy.
     for (const file of ['prometheus.yaml', 'developer-stack.yaml'])
       expect(promtool('check', 'config', join(prometheusDir, file))).toContain('SUCCESS')
+  })
+
+  it('miss a service, however many there are', () => {
+    const { expr } = readRules().find(({ name }) => name === 'ServiceDown') ?? {}
+    expect(expr).toMatch(new RegExp(` < ${listServices().length}$`))
   })
 
   it('of alerts each have cases of their own, and no other alert has', () => {

@@ -28,9 +28,12 @@ describe('every process of the system restarted, one after the other, under load
     }
     const { sent, seconds } = await load.stop()
     // How much it was is the machine's; where it could not take that many a second, this says so.
+    const reached = sent.length / seconds
     process.stdout.write(
-      `rolling restart: ${sent.length} requests in ${seconds.toFixed(0)} s, ${(sent.length / seconds).toFixed(0)} a second of ${wantedPerSecond}\n`,
+      `rolling restart: ${sent.length} requests in ${seconds.toFixed(0)} s, ${reached.toFixed(0)} a second of ${wantedPerSecond}\n`,
     )
+    // A load that waits for its answers most of the time has nothing to lose.
+    expect(reached).toBeGreaterThan(perSecond / 5)
     expect(allReplicas.filter((name) => getPid(name) === before.get(name))).toEqual([])
     expect(lostOf(sent)).toEqual([])
     expect(sent.filter(({ outcome }) => outcome !== 200 && outcome !== 201)).toEqual([])

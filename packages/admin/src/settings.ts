@@ -4,7 +4,7 @@ import { address, httpUrl, NatsEnv, PostgresEnv, RpcTlsEnv, readConfig, S3Env, s
 import { z } from 'zod'
 import { errors } from './errors.ts'
 
-const Settings = RpcTlsEnv.extend(NatsEnv.shape).extend({
+export const Settings = RpcTlsEnv.extend(NatsEnv.shape).extend({
   /** The identity provider itself, not the gateway, relative path included: `http://127.0.0.1:8081/auth`. */
   IDP_URL: httpUrl(),
   IDP_REALM: z

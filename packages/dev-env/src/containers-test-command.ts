@@ -10,8 +10,8 @@ import { projectDir } from './settings.ts'
 const stackCommand = join(import.meta.dirname, 'stack-command.ts')
 
 /**
- * Builds every image, tries each by itself, then starts all of them by deploy/compose, runs the journeys against that, and backs it up and
- * restores it. With `--local-images` what Docker cannot pull is made first.
+ * Builds every image, tries each by itself, then starts all of them by deploy/compose, runs the journeys against that, and then what
+ * operators do to it: a backup and its restoring, other certificates. With `--local-images` what Docker cannot pull is made first.
  */
 await runTestsWith({
   notRun: 'THE IMAGES WERE NEITHER BUILT NOR TRIED',
@@ -52,8 +52,8 @@ async function tryImages(root: string, given: { signal: AbortSignal; isMadeHere:
   const ofJourneys = ['--selectProjects', 'system', '--testPathPatterns', 'tests/journeys/']
   const journeys = up === 0 ? await runTests(ofJourneys, running, signal) : reportFailed(1)
   // Last, because it puts back what there was.
-  const ofBackup = ['--selectProjects', 'containers', '--testPathPatterns', 'tests/containers/running/']
-  const kept = up === 0 ? await runTests(ofBackup, running, signal) : 1
+  const ofRunning = ['--selectProjects', 'containers', '--testPathPatterns', 'tests/containers/running/']
+  const kept = up === 0 ? await runTests(ofRunning, running, signal) : 1
   if (up !== 0 || journeys !== 0 || kept !== 0) await runHere(process.execPath, [stackCommand, 'logs'], stack, signal)
   await runHere(process.execPath, [stackCommand, 'reset'], stack, new AbortController().signal)
   return own || journeys || kept

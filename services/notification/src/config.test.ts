@@ -82,6 +82,25 @@ describe('the settings of mail', () => {
   })
 })
 
+describe('a login', () => {
+  const login = { SMTP_USER: 'atelier', SMTP_PASSWORD: 'hunter2' }
+
+  it('is refused where the connection to the mail server may stay in plain text', () => {
+    const problems = problemsOf({ ...login, SMTP_TLS_MODE: 'preferred' })
+    expect(problems).toEqual([expect.stringMatching(/^SMTP_TLS_MODE: must be required/)])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  it.each([
+    { SMTP_TLS_MODE: 'required' },
+    { SMTP_TLS_MODE: '' },
+    { SMTP_TLS_MODE: 'preferred', SMTP_URL: 'smtps://mail.internal' },
+    { SMTP_TLS_MODE: 'preferred', SMTP_USER: '', SMTP_PASSWORD: '' },
+  ])('is taken with %j', (settings) => {
+    expect(problemsOf({ ...login, ...settings })).toEqual([])
+  })
+})
+
 describe('the settings of webhooks', () => {
   it('have the schedule of architecture section 6 unless told, and send nothing to this machine', () => {
     const { WEBHOOK_RETRY_SECONDS: retries, WEBHOOK_ALLOW_LOOPBACK: allowsLoopback } = readConfig(Config, good)

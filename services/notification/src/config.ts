@@ -39,4 +39,8 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
     /** How long an event that came before the one it follows waits for that. */
     EVENT_HELD_MS_MAX: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
   })
+  .refine(({ SMTP_URL: { isTls }, SMTP_TLS_MODE, SMTP_USER }) => isTls || !SMTP_USER || SMTP_TLS_MODE !== 'preferred', {
+    path: ['SMTP_TLS_MODE'],
+    error: 'must be required where SMTP_USER is set: a password goes to nobody in plain text',
+  })
 export type Config = z.output<typeof Config>

@@ -92,8 +92,14 @@ function mapSpan(
 ): void {
   const { uv, wideAt, steps } = into
   const point: Point = { value: 0, across: 0, down: 0 }
+  // Two pixels in turn lie between the same four texels.
+  let left = -1
+  let torn = false
   for (const column of columns) {
-    const torn = isTorn(texels, column, row)
+    if (column.whole !== left) {
+      left = column.whole
+      torn = isTorn(texels, column, row)
+    }
     if (torn) readBeside(texels, 0, column, row, point)
     else readBetween(texels, 0, column, row, point)
     const { value: u, across: uAcross, down: uDown } = point

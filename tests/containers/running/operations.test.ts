@@ -2,12 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openCompose } from '@atelier/dev-env/compose.ts'
+import { until } from '@atelier/dev-env/ready.ts'
 import { listServices } from '@atelier/dev-env/services.ts'
 import { makeStackFolder } from '@atelier/dev-env/stack-folder.ts'
 import { afterAll, expect, it } from '@jest/globals'
 import { createOffer, type OwnPartner, provisionPartner, stackFile } from '../../partner.ts'
 
-// The commands of docs/operations.md ("With Compose"), on the system that runs.
+// The commands of docs/operations.md, on the system that runs: what they change stays so.
 const compose = openCompose(makeStackFolder(dirname(stackFile)))
 const backups = mkdtempSync(join(tmpdir(), 'atelier-backups-'))
 afterAll(() => rmSync(backups, { recursive: true }))
@@ -31,7 +32,7 @@ async function look({ platform, call, shops }: OwnPartner, ...productIds: string
 it('a backup of the running system is put back by the commands that are written down, and the shops are as they were', async () => {
   const partner = await provisionPartner()
   const kept = await createOffer(partner)
-  const before = await look(partner, kept.productId)
+  const before = await look(partner, kept.id)
   expect(before.map(({ status }) => status)).toEqual([200, 200])
   // The container's user is nobody of this machine.
   chmodSync(backups, 0o777)
@@ -45,9 +46,31 @@ it('a backup of the running system is put back by the commands that are written 
   expect(await runTool('restore', '/backups/first', '--yes')).toContain('The services may be started')
   await run('up', '--detach', '--wait', '--no-build')
 
-  const [shop, offer, gone] = await look(partner, kept.productId, late.productId)
+  const [shop, offer, gone] = await look(partner, kept.id, late.id)
   expect([shop, offer]).toEqual(before)
   expect(gone).toMatchObject({ status: 404 })
   // And it sells again.
-  expect(await createOffer(partner)).toMatchObject({ productId: expect.any(String) })
+  expect(await createOffer(partner)).toMatchObject({ id: expect.any(String) })
+}, 600_000)
+
+/** Whether the operator's tool is answered: it trusts NATS and auth by the authority of the day, and shows a certificate of it. */
+async function answersTool(command: string): Promise<boolean> {
+  try {
+    await run('run', '--rm', '-T', 'admin', command, 'list')
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Last, because the tests themselves go on with the certificate that they began with.
+it('certificates that are made anew are taken over by everything that runs, NATS too', async () => {
+  const partner = await provisionPartner()
+  expect([await answersTool('dead-letter'), await answersTool('channel')]).toEqual([true, true])
+  const remove = "fs.rmSync('/certificates/operator/operator.pem')"
+  await run('run', '--rm', '-T', '--entrypoint', 'node', 'certificates', '-e', remove)
+  expect(await run('run', '--rm', '-T', 'certificates')).toContain('made certificates')
+  expect(await until(() => answersTool('dead-letter'), { timeoutMs: 120_000 })).toBe(true)
+  expect(await until(() => answersTool('channel'), { timeoutMs: 120_000 })).toBe(true)
+  expect(await createOffer(partner)).toMatchObject({ id: expect.any(String) })
 }, 600_000)
