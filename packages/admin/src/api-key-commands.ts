@@ -44,8 +44,8 @@ const list = declareCommand({
   example: 'api-key list --shop sh_01j…',
   options: { shop },
   async run({ auth, shop: shops, call }, { shop: shopId }) {
-    const { exists } = await shops.findShopAgency({ shopId }, call)
-    if (!exists) throw errors.SHOP_UNKNOWN({ detail: `There is no shop ${shopId}` })
+    const { missing } = await shops.findShopAgency({ shopId }, call)
+    if (missing) throw errors.SHOP_UNKNOWN({ detail: `There is no shop ${shopId}` })
     const { apiKeys } = await auth.listApiKeys({ shopId }, call)
     const rows = apiKeys.map(({ key, createdAt, revokedAt, name }) => [key, createdAt, revokedAt ?? '', name])
     return {

@@ -3,12 +3,12 @@
 
 export interface FindShopAgencyResponse {
   'agencyId'?: (string);
-  'exists'?: (boolean);
+  'missing'?: (boolean);
   '_agencyId'?: "agencyId";
 }
 
 export interface FindShopAgencyResponse__Output {
   'agencyId'?: (string);
-  'exists': (boolean);
+  'missing': (boolean);
   '_agencyId'?: "agencyId";
 }
