@@ -93,12 +93,15 @@ describe('hostile images', () => {
       return failureOf(service.media.registerImage({ fileUrl, ...size }, call))
     }
     expect(await register()).toMatchObject(refusal)
-    // What a process takes once, for its first many at once, is not what is measured.
-    await Promise.all(Array.from({ length: 20 }, register))
-    const before = readMemoryBytes(service.pid)
-    const outcomes = await Promise.all(Array.from({ length: 20 }, register))
-    expect(new Set(outcomes.map((each) => each.code))).toEqual(new Set([refusal.code]))
-    expect(readMemoryBytes(service.pid) - before).toBeLessThan(60_000_000)
+    const grownBy: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const before = readMemoryBytes(service.pid)
+      const outcomes = await Promise.all(Array.from({ length: 20 }, register))
+      expect(new Set(outcomes.map((each) => each.code))).toEqual(new Set([refusal.code]))
+      grownBy.push(readMemoryBytes(service.pid) - before)
+    }
+    // A process takes some for its first many at once, and gives some back when it likes; what is kept of each image comes every time.
+    expect(Math.min(...grownBy)).toBeLessThan(20_000_000)
   })
 })
 
