@@ -77,7 +77,7 @@ function run(command, args, env = process.env) {
 async function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashManifests()) return 0
   console.log('installing packages (about half a minute the first time)')
-  const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'])
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code === 0) writeFileSync(stamp, hashManifests())
   else
     console.error(`

@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Contract, readContract } from './contract.ts'
 
-/** What the last release speaks and stores: a process of it may run beside those of this tree, on this tree's schema. */
+/** What a version before speaks and stores: a process of it may run beside those of this tree, on this tree's schema. */
 export type Baseline = {
   contract: Contract
-  /** The digest of each migration that has run wherever the release does. */
+  /** The digest of each migration that has run wherever that version does. */
   migrations: Record<string, string>
 }
 
@@ -27,6 +29,25 @@ export function readTree(dir: string): Baseline {
 
 export function readBaseline(): Baseline {
   return JSON.parse(readFileSync(baselineFile, 'utf8'))
+}
+
+/**
+ * What the commit before the tree in this folder speaks and stores: the last one, or where the tree is that one, its parent.
+ *
+ * @throws what git says, where there is no such commit or no git
+ */
+export function readCommitBefore(dir: string): Baseline {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 })
+  const paths = ['protos', ':(glob)packages/*/migrations/*.sql', ':(glob)services/*/migrations/*.sql']
+  const isCommitted = git('status', '--porcelain', '--', ...paths).length === 0
+  const archive = git('archive', isCommitted ? 'HEAD^' : 'HEAD', '--', ...paths)
+  const copy = mkdtempSync(join(tmpdir(), 'atelier-commit-'))
+  try {
+    execFileSync('tar', ['-x', '-C', copy], { input: archive })
+    return readTree(copy)
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
 }
 
 /**

@@ -208,7 +208,7 @@ async function findPrograms(): Promise<z.infer<typeof Programs>> {
   const loaded: unknown = await import(name).catch((cause: unknown) => {
     throw new StackProblem(
       `there is no Postgres for this machine: ${name} is not installed`,
-      ['run npm install and start again'],
+      ['remove node_modules and start again'],
       {
         cause,
       },
