@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { projectDir } from '@atelier/dev-env/settings.ts'
 import { describe, expect, it } from '@jest/globals'
 import { breaches } from './breaches.ts'
-import { type Rule, rules, rulesOfServing } from './policy.ts'
+import { rules } from './policy.ts'
 import { get, ofKind, overlays, render, renderEngines, renderServices } from './rendered.ts'
+import { rulesOfServing } from './rules/serving.ts'
+import type { Rule } from './selections.ts'
 import { services } from './services.ts'
 
 /** Those that others ask. */
@@ -15,7 +17,7 @@ const every: [string, Rule][] = Object.entries({ ...rules, ...rulesOfServing })
 describe.each(overlays)('of %s', (overlay) => {
   const docs = [...renderServices(overlay), ...renderEngines(overlay)]
 
-  it.each(Object.entries<Rule>(rules))('%s', (_rule, findWrong) => {
+  it.each(Object.entries(rules))('%s', (_rule, findWrong) => {
     expect(findWrong(docs)).toEqual([])
   })
 
