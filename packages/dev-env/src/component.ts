@@ -58,7 +58,7 @@ export async function launchComponent(launch: Launch): Promise<Component> {
   const what =
     endedBy === undefined ? `is not ready after ${launch.readyTimeoutMs / 1000} s` : `ended while starting (${endedBy})`
   const lastWords = endOfLog(folder, name)
-  const free = /no space left on device/i.test(lastWords) ? ['free some space and start again'] : []
+  const free = /no space left on device|\bENOSPC\b/i.test(lastWords) ? ['free some space and start again'] : []
   throw new StackProblem(`${name} ${what}${lastWords}`, [...free, `its log: ${folder.log(name)}`])
 }
 
@@ -79,7 +79,7 @@ function spawnComponent(launch: Launch): Component {
   })
   const { pid } = child
   if (pid === undefined) return { name, pid: 0, exited, stop: async () => {} }
-  const forget = recordProcess(folder.processes, name, pid)
+  const forget = recordOrEnd(folder, name, pid)
   // What a process leaves behind when it dies (a renderer, a database's backends) must not meet its successor.
   const gone = exited.then(() => {
     signalGroup(pid, 'SIGKILL')
@@ -100,6 +100,16 @@ function spawnComponent(launch: Launch): Component {
       timer.abort()
       await late
     },
+  }
+}
+
+/** Nobody would end a process that no record tells of. */
+function recordOrEnd(folder: StackFolder, name: string, pid: number): () => void {
+  try {
+    return recordProcess(folder.processes, name, pid)
+  } catch (error) {
+    signalGroup(pid, 'SIGKILL')
+    throw error
   }
 }
 
