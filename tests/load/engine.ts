@@ -226,6 +226,7 @@ async function measureRenderer(plan: (contentHash: string) => Picture[], artwork
 type FlatPicture = {
   width: number
   height: number
+  quality: number
   blank: Uint8Array
   artwork: { input: Buffer; raw: { width: number; height: number; channels: 4 }; left: number; top: number }
 }
@@ -246,15 +247,16 @@ async function toFlatPicture(picture: Picture, artwork: Buffer): Promise<FlatPic
   return {
     width: view.width,
     height: view.height,
+    quality: picture.output.quality,
     blank,
     artwork: { input, raw: { width, height, channels: 4 }, left, top },
   }
 }
 
-async function composeFlat({ width, height, blank, artwork }: FlatPicture): Promise<void> {
+async function composeFlat({ width, height, quality, blank, artwork }: FlatPicture): Promise<void> {
   await sharp(blank, { raw: { width, height, channels: 3 } })
     .composite([artwork])
-    .jpeg({ quality: 85 })
+    .jpeg({ quality })
     .toBuffer()
 }
 

@@ -8,13 +8,11 @@ import { findAlbedo, readHeather, readView } from './renderer-views.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 
-/** At 1200 × 1200, which is 250 KB at 1600 × 1600; the texture of a heather, and of cloth from near, is noise by intention. */
-const plainBytesMax = 140_000
-const texturedBytesMax = 148_000
+/** At 1200 × 1200, which is 250 KB at 1600 × 1600. */
+const sizeBytesMax = 140_000
 
 it('makes no blank picture of the range larger than a page can load', async () => {
   const { products } = await readProductCatalogue(productsFolder)
-  const closeUps = new Set(products.flatMap(listCloseUps))
   const large: string[] = []
   for (const pictures of Map.groupBy(products.flatMap(planBlanks), ({ viewFolder }) => viewFolder).values()) {
     const first = pickFirst(pictures)
@@ -22,12 +20,11 @@ it('makes no blank picture of the range larger than a page can load', async () =
     const surfaces = first.surfaces.filter(({ substrate }) => substrate)
     const view = await readView(productsFolder, { ...first, surfaces })
     for (const picture of new Map(pictures.map((each) => [each.color, each])).values()) {
-      const { viewFolder, color, fibres, output } = picture
+      const { viewFolder, color, output } = picture
       const albedo = await findAlbedo(picture, () => readHeather(productsFolder, picture))
       const { length } = await encodePixels(composeBlank(view, albedo), view, output)
-      const isTextured = fibres !== undefined || closeUps.has(viewFolder)
-      const sizeBytesMax = ((isTextured ? texturedBytesMax : plainBytesMax) * view.width * view.height) / 1200 ** 2
-      if (length > sizeBytesMax) large.push(`${viewFolder} in ${color}: ${length} bytes`)
+      if (length > (sizeBytesMax * view.width * view.height) / 1200 ** 2)
+        large.push(`${viewFolder} in ${color}: ${length} bytes`)
     }
   }
   expect(large).toEqual([])
@@ -40,11 +37,6 @@ function planBlanks(product: CatalogueProduct): Picture[] {
   const toLightness = ({ hex }: { hex: string }) => Number.parseInt(hex.slice(3, 5), 16)
   const lightest = product.colors.reduce((a, b) => (toLightness(b) > toLightness(a) ? b : a))
   return result.plan.pictures.filter(({ color, fibres }) => color === lightest.hex || fibres)
-}
-
-function listCloseUps({ folder, styles }: CatalogueProduct): string[] {
-  const views = styles.flatMap((style) => style.views).filter(({ placements }) => placements)
-  return views.map(({ view }) => `${folder}/views/${view}`)
 }
 
 function pickFirst(pictures: readonly Picture[]): Picture {
