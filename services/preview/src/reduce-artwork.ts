@@ -25,8 +25,9 @@ export type ReducedArtwork = {
 }
 
 const fullScale = 65535
-/** Of one of 255 steps of alpha. */
-const perOpacity = 1 / 255
+/** What steps of sRGB and of alpha stand for. In 64 bits: to widen numbers of 32 took a third of the time. */
+const lightOf = Float64Array.from(srgbToLinear)
+const opacityOf = Float64Array.from({ length: 256 }, (_, step) => step / 255)
 
 /**
  * How many pixels of a reduced artwork a pixel of the screen has on a side, at least. With bilinear sampling 1.16 to 1.21 let
@@ -67,6 +68,10 @@ export function reduceArtwork(master: Master, width: number, height: number): Re
   const strips = Math.ceil((width + 1) / stripWidth)
   const pixels = new Uint16Array(strips * (height + 2) * stripRowPixels * 4)
   const framed = new Uint16Array((width + 2) * 4)
+  const parts = Array.from({ length: strips }, (_, strip) => {
+    const from = strip * stripWidth * 4
+    return framed.subarray(from, from + stripRowPixels * 4)
+  })
   const columns = toEdges(master.width, width)
   const rows = toEdges(master.height, height)
   const perPixel = (fullScale * width * height) / (master.width * master.height)
@@ -77,23 +82,28 @@ export function reduceArtwork(master: Master, width: number, height: number): Re
     sumRow(master, y, columns, row)
     // The master is at least as high, so a row holds one edge at the most.
     if (rows.wholes[target] !== y) {
-      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (row[i] ?? 0)
+      addRow(row, sums)
       continue
     }
-    const part = rows.parts[target] ?? 0
-    for (let i = 0; i < sums.length; i++) {
-      const value = row[i] ?? 0
-      framed[4 + i] = ((sums[i] ?? 0) + part * value) * perPixel + 0.5
-      sums[i] = value - part * value
-    }
+    endRow(row, rows.parts[target] ?? 0, perPixel, sums, framed)
     target += 1
-    for (let strip = 0; strip < strips; strip++) {
-      const from = strip * stripWidth * 4
-      const to = (strip * (height + 2) + target) * stripRowPixels * 4
-      pixels.set(framed.subarray(from, from + stripRowPixels * 4), to)
-    }
+    for (const [strip, part] of parts.entries()) pixels.set(part, (strip * (height + 2) + target) * stripRowPixels * 4)
   }
   return { width, height, pixels }
+}
+
+function addRow(row: Float64Array, sums: Float64Array): void {
+  for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (row[i] ?? 0)
+}
+
+/** Ends a row of the target after this part of the master's: it goes to `framed`, and the rest is what the next begins with. */
+function endRow(row: Float64Array, part: number, perPixel: number, sums: Float64Array, framed: Uint16Array): void {
+  for (let i = 0; i < sums.length; i++) {
+    const value = row[i] ?? 0
+    const within = part * value
+    framed[4 + i] = ((sums[i] ?? 0) + within) * perPixel + 0.5
+    sums[i] = value - within
+  }
 }
 
 /** Where the target's pixels end: in which pixel of the master, and after which part of it (0 < part ≤ 1). */
@@ -117,17 +127,17 @@ function sumRow({ pixels, width }: Master, y: number, { wholes, parts }: Edges, 
   let from = y * width * 4
   for (let i = 0, to = 0; i < wholes.length; i++, to += 4) {
     for (const edge = (y * width + (wholes[i] ?? 0)) * 4; from < edge; from += 4) {
-      const opacity = (pixels[from + 3] ?? 0) * perOpacity
-      red += opacity * (srgbToLinear[pixels[from] ?? 0] ?? 0)
-      green += opacity * (srgbToLinear[pixels[from + 1] ?? 0] ?? 0)
-      blue += opacity * (srgbToLinear[pixels[from + 2] ?? 0] ?? 0)
+      const opacity = opacityOf[pixels[from + 3] ?? 0] ?? 0
+      red += opacity * (lightOf[pixels[from] ?? 0] ?? 0)
+      green += opacity * (lightOf[pixels[from + 1] ?? 0] ?? 0)
+      blue += opacity * (lightOf[pixels[from + 2] ?? 0] ?? 0)
       alpha += opacity
     }
     const part = parts[i] ?? 0
-    const opacity = (pixels[from + 3] ?? 0) * perOpacity
-    const redHere = opacity * (srgbToLinear[pixels[from] ?? 0] ?? 0)
-    const greenHere = opacity * (srgbToLinear[pixels[from + 1] ?? 0] ?? 0)
-    const blueHere = opacity * (srgbToLinear[pixels[from + 2] ?? 0] ?? 0)
+    const opacity = opacityOf[pixels[from + 3] ?? 0] ?? 0
+    const redHere = opacity * (lightOf[pixels[from] ?? 0] ?? 0)
+    const greenHere = opacity * (lightOf[pixels[from + 1] ?? 0] ?? 0)
+    const blueHere = opacity * (lightOf[pixels[from + 2] ?? 0] ?? 0)
     into[to] = red + part * redHere
     into[to + 1] = green + part * greenHere
     into[to + 2] = blue + part * blueHere

@@ -19,12 +19,14 @@ export async function readView(productsFolder: string, picture: ViewOf): Promise
   const folder = join(productsFolder, picture.viewFolder)
   const { width, height, lightMax, glossMax } = picture
   const size = { width, height }
+  // The surfaces first: their maps are made here, while other threads decode the rest.
+  const reading = picture.surfaces.map((surface) => readSurface(folder, surface, size))
   const [background, mask, light, gloss, ...surfaces] = await Promise.all([
     readColors(join(folder, 'background.webp'), size),
     readGrays(join(folder, 'mask.png'), size),
     readGrays(join(folder, 'light.png'), size),
     readGrays(join(folder, 'gloss.png'), size),
-    ...picture.surfaces.map((surface) => readSurface(folder, surface, size)),
+    ...reading,
   ])
   return { width, height, lightMax, glossMax, background, mask, light, gloss, surfaces }
 }
@@ -81,7 +83,7 @@ async function readColors(path: string, size: Size): Promise<Uint8Array> {
 
 async function readGrays(path: string, size: Size): Promise<Uint8Array> {
   const image = trustedImage(await readFile(path))
-    .extractChannel(0)
+    .toColourspace('b-w')
     .raw({ depth: 'uchar' })
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
   return requireSize(path, data, info, { ...size, channels: 1 })

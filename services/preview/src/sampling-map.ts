@@ -63,10 +63,9 @@ export function toSamplingMap(print: Uint8Array, half: Uint16Array, width: numbe
     pixels: 0,
     wides: 0,
   }
-  const columns = Array.from({ length: width }, (_, x) => clamp(x / 2 - 0.25, texels.width))
   for (let at = 0; at < spans.length; at += 3) {
     const row = clamp((spans[at] ?? 0) / 2 - 0.25, texels.height)
-    mapSpan(texels, columns.slice(spans[at + 1], spans[at + 2]), row, perU, perV, into)
+    mapSpan(texels, spans[at + 1] ?? 0, spans[at + 2] ?? 0, row, perU, perV, into)
   }
   const { uv, wideAt, steps, wides } = into
   return { spans, uv, ...scale, wide: { at: wideAt.slice(0, wides), steps: steps.slice(0, wides * 4) } }
@@ -81,46 +80,83 @@ type Mapping = {
   wides: number
 }
 
-/** A function of one span, because one of all is called too seldom for V8 to compile it for good. */
+/**
+ * A function of one span, because one of all is called too seldom for V8 to compile it for good. It goes from texel to texel:
+ * two pixels in turn lie between the same four, and what four say is read once for both.
+ */
 function mapSpan(
   texels: Texels,
-  columns: readonly Position[],
+  first: number,
+  end: number,
   row: Position,
   perU: number,
   perV: number,
   into: Mapping,
 ): void {
-  const { uv, wideAt, steps } = into
-  const point: Point = { value: 0, across: 0, down: 0 }
-  // Two pixels in turn lie between the same four texels.
-  let left = -1
-  let torn = false
-  for (const column of columns) {
-    if (column.whole !== left) {
-      left = column.whole
-      torn = isTorn(texels, column, row)
+  const { half, width } = texels
+  const rowAt = row.whole * width
+  const below = row.step * width * 3
+  for (let x = first; x < end; ) {
+    const left = Math.max(0, (x - 1) >> 1)
+    const texelEnd = Math.min(end, 2 * left + 3)
+    const at = (rowAt + left) * 3
+    const right = left < width - 1 ? 3 : 0
+    const uTop = half[at] ?? 0
+    const vTop = half[at + 1] ?? 0
+    const uTopMore = (half[at + right] ?? 0) - uTop
+    const vTopMore = (half[at + right + 1] ?? 0) - vTop
+    const uBottom = half[at + below] ?? 0
+    const vBottom = half[at + below + 1] ?? 0
+    const uBottomMore = (half[at + below + right] ?? 0) - uBottom
+    const vBottomMore = (half[at + below + right + 1] ?? 0) - vBottom
+    const uMore = Math.max(Math.abs(uTopMore), Math.abs(uBottomMore))
+    const vMore = Math.max(Math.abs(vTopMore), Math.abs(vBottomMore))
+    // Most texels are near, and near ones are not torn apart.
+    const isNear = Math.abs(uBottom - uTop) + 2 * uMore <= tearMin && Math.abs(vBottom - vTop) + 2 * vMore <= tearMin
+    if (!isNear && isTorn(texels, left, row)) {
+      for (; x < texelEnd; x++) mapBeside(texels, clamp(x / 2 - 0.25, width), row, perU, perV, into)
+      continue
     }
-    if (torn) readBeside(texels, 0, column, row, point)
-    else readBetween(texels, 0, column, row, point)
-    const { value: u, across: uAcross, down: uDown } = point
-    if (torn) readBeside(texels, 1, column, row, point)
-    else readBetween(texels, 1, column, row, point)
-    const { value: v, across: vAcross, down: vDown } = point
-    const to = into.pixels * 2
-    uv[to] = u
-    uv[to + 1] = v
-    into.pixels += 1
-    const across = (uAcross * perU) ** 2 + (vAcross * perV) ** 2
-    const down = (uDown * perU) ** 2 + (vDown * perV) ** 2
-    if (Math.max(across, down) <= narrowMax ** 2) continue
-    const at = into.wides * 4
-    wideAt[into.wides] = to
-    steps[at] = toStep(uAcross)
-    steps[at + 1] = toStep(vAcross)
-    steps[at + 2] = toStep(uDown)
-    steps[at + 3] = toStep(vDown)
-    into.wides += 1
+    const uAcross = mix(uTopMore, uBottomMore, row.part)
+    const vAcross = mix(vTopMore, vBottomMore, row.part)
+    for (; x < texelEnd; x++) {
+      const part = Math.max(0, x / 2 - 0.25 - left)
+      const u = uTop + uTopMore * part
+      const v = vTop + vTopMore * part
+      const uDown = uBottom + uBottomMore * part - u
+      const vDown = vBottom + vBottomMore * part - v
+      layPixel(into, u + uDown * row.part, v + vDown * row.part)
+      widenPixel(into, uAcross / 2, vAcross / 2, uDown / 2, vDown / 2, perU, perV)
+    }
   }
+}
+
+function layPixel(into: Mapping, u: number, v: number): void {
+  into.uv[into.pixels * 2] = u
+  into.uv[into.pixels * 2 + 1] = v
+  into.pixels += 1
+}
+
+/** Notes that the last pixel is wide, if these changes of u and v over its width and its height are. */
+function widenPixel(
+  into: Mapping,
+  uAcross: number,
+  vAcross: number,
+  uDown: number,
+  vDown: number,
+  perU: number,
+  perV: number,
+): void {
+  const across = (uAcross * perU) ** 2 + (vAcross * perV) ** 2
+  const down = (uDown * perU) ** 2 + (vDown * perV) ** 2
+  if (across <= narrowMax ** 2 && down <= narrowMax ** 2) return
+  const { wideAt, steps, wides } = into
+  wideAt[wides] = (into.pixels - 1) * 2
+  steps[wides * 4] = toStep(uAcross)
+  steps[wides * 4 + 1] = toStep(vAcross)
+  steps[wides * 4 + 2] = toStep(uDown)
+  steps[wides * 4 + 3] = toStep(vDown)
+  into.wides += 1
 }
 
 type Texels = {
@@ -138,23 +174,16 @@ type Point = {
   down: number
 }
 
-function readBetween({ half, width }: Texels, axis: number, column: Position, row: Position, into: Point): void {
-  const at = (row.whole * width + column.whole) * 3 + axis
-  const right = column.step * 3
-  const below = row.step * width * 3
-  const topLeft = half[at] ?? 0
-  const topRight = half[at + right] ?? 0
-  const bottomLeft = half[at + below] ?? 0
-  const bottomRight = half[at + right + below] ?? 0
-  const top = mix(topLeft, topRight, column.part)
-  const bottom = mix(bottomLeft, bottomRight, column.part)
-  into.value = mix(top, bottom, row.part)
-  into.across = mix(topRight - topLeft, bottomRight - bottomLeft, row.part) / 2
-  into.down = (bottom - top) / 2
+/** A pixel on a tear. */
+function mapBeside(texels: Texels, column: Position, row: Position, perU: number, perV: number, into: Mapping): void {
+  const u = readBeside(texels, 0, column, row)
+  const v = readBeside(texels, 1, column, row)
+  layPixel(into, u.value, v.value)
+  widenPixel(into, u.across, v.across, u.down, v.down, perU, perV)
 }
 
 /** By the nearest texel and the one behind it, as seen from the tear. */
-function readBeside({ half, width, height }: Texels, axis: number, column: Position, row: Position, into: Point): void {
+function readBeside({ half, width, height }: Texels, axis: number, column: Position, row: Position): Point {
   const isLeft = column.part < 0.5
   const isAbove = row.part < 0.5
   const x = isLeft ? column.whole : column.whole + column.step
@@ -165,15 +194,14 @@ function readBeside({ half, width, height }: Texels, axis: number, column: Posit
   const yBehind = isAbove ? Math.max(0, y - 1) : Math.min(height - 1, y + 1)
   const across = (here - (half[at + (xBehind - x) * 3] ?? 0)) * (isLeft ? 1 : -1)
   const down = (here - (half[at + (yBehind - y) * width * 3] ?? 0)) * (isAbove ? 1 : -1)
-  into.value = here + across * (isLeft ? column.part : column.part - 1) + down * (isAbove ? row.part : row.part - 1)
-  into.across = across / 2
-  into.down = down / 2
+  const value = here + across * (isLeft ? column.part : column.part - 1) + down * (isAbove ? row.part : row.part - 1)
+  return { value, across: across / 2, down: down / 2 }
 }
 
-/** Whether a tear goes between the four texels around a position. */
-function isTorn({ half, width, height }: Texels, column: Position, row: Position): boolean {
-  const at = (row.whole * width + column.whole) * 3
-  const right = column.step * 3
+/** Whether a tear goes between four texels, of which this is the left column. */
+function isTorn({ half, width, height }: Texels, left: number, row: Position): boolean {
+  const at = (row.whole * width + left) * 3
+  const right = left < width - 1 ? 3 : 0
   const below = row.step * width * 3
   for (let axis = at; axis < at + 2; axis++) {
     const topLeft = half[axis] ?? 0
@@ -182,7 +210,7 @@ function isTorn({ half, width, height }: Texels, column: Position, row: Position
     const bottomRight = half[axis + right + below] ?? 0
     const isFarAcross = Math.abs(topRight - topLeft) > tearMin || Math.abs(bottomRight - bottomLeft) > tearMin
     const isFarDown = Math.abs(bottomLeft - topLeft) > tearMin || Math.abs(bottomRight - topRight) > tearMin
-    if (isFarAcross && column.whole > 0 && column.whole < width - 2) {
+    if (isFarAcross && left > 0 && left < width - 2) {
       if (isTear(half, axis, 3) || isTear(half, axis + below, 3)) return true
     }
     if (isFarDown && row.whole > 0 && row.whole < height - 2) {
@@ -208,37 +236,46 @@ function toStep(step: number): number {
 
 function findSpans(print: Uint8Array, width: number, height: number): Int32Array {
   const spans: number[] = []
-  for (let y = 0; y < height; y++) {
-    let first = -1
-    for (let x = 0; x <= width; x++) {
-      const isPrinted = x < width && (print[y * width + x] ?? 0) !== 0
-      if (isPrinted && first < 0) first = x
-      if (!isPrinted && first >= 0) {
-        spans.push(y, first, x)
-        first = -1
-      }
+  for (let y = 0; y < height; y++) findSpansOfRow(print, y, width, spans)
+  return Int32Array.from(spans)
+}
+
+function findSpansOfRow(print: Uint8Array, y: number, width: number, spans: number[]): void {
+  const from = y * width
+  let first = -1
+  for (let x = 0; x < width; x++) {
+    const isPrinted = print[from + x] !== 0
+    if (isPrinted && first < 0) first = x
+    if (!isPrinted && first >= 0) {
+      spans.push(y, first, x)
+      first = -1
     }
   }
-  return Int32Array.from(spans)
+  if (first >= 0) spans.push(y, first, width)
 }
 
 /** The median length of the gradient of u and of v over the surface, as pixels a whole print area takes. */
 function findScale(print: Uint8Array, half: Uint16Array, width: number, height: number) {
   const halfWidth = width / 2
-  const gradients: [number[], number[]] = [[], []]
-  for (let texel = 0; texel < halfWidth * (height / 2 - 1); texel += scaleSampling) {
+  const texels = halfWidth * (height / 2 - 1)
+  const gradients = [0, 1].map(() => new Float64Array(Math.ceil(texels / scaleSampling)))
+  let found = 0
+  for (let texel = 0; texel < texels; texel += scaleSampling) {
     const x = texel % halfWidth
     const y = (texel - x) / halfWidth
     if (x === halfWidth - 1 || (print[2 * y * width + 2 * x] ?? 0) < 255) continue
-    for (const [axis, list] of gradients.entries()) {
+    for (const [axis, lengths] of gradients.entries()) {
       const here = half[texel * 3 + axis] ?? 0
       const acrossRow = (half[(texel + 1) * 3 + axis] ?? 0) - here
       const acrossColumn = (half[(texel + halfWidth) * 3 + axis] ?? 0) - here
       // Half a texel's step is a pixel's.
-      list.push((Math.hypot(acrossRow, acrossColumn) / 2 / one) * uvRange)
+      lengths[found] = (Math.hypot(acrossRow, acrossColumn) / 2 / one) * uvRange
     }
+    found += 1
   }
-  const [ofU, ofV] = gradients.map((list) => 1 / Math.max(1e-4, list.sort((a, b) => a - b)[list.length >> 1] ?? 1e-3))
+  const [ofU, ofV] = gradients.map(
+    (lengths) => 1 / Math.max(1e-4, lengths.subarray(0, found).sort()[found >> 1] ?? 1e-3),
+  )
   return { pixelsPerU: ofU ?? 1, pixelsPerV: ofV ?? 1 }
 }
 
