@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { readConfig } from '@atelier/config/config.ts'
+import { toImage } from '@atelier/dev-env/compose.ts'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -105,6 +106,15 @@ describe('the system on one machine', () => {
     // Otherwise the same tool, and neither starts with the system.
     expect({ ...backup, environment: {}, networks: [] }).toEqual({ ...admin, environment: {}, networks: [] })
     expect(backup?.profiles).toEqual(['admin'])
+  })
+
+  it('has images of ours by names that nobody is asked for, as they are built, unless a registry is named', () => {
+    const image = /^\$\{ATELIER_IMAGES:-(.+)\}\/(\w+):\$\{ATELIER_VERSION:-latest\}$/
+    const made = all.filter(([, each]) => each.build || each.image?.includes('ATELIER_IMAGES'))
+    expect(made.length).toBeGreaterThan(15)
+    const named = made.map(([, { image: name = '' }]) => image.exec(name)?.slice(1) ?? [name])
+    expect(named.filter(([images, name = '']) => `${images}/${name}` !== toImage(name))).toEqual([])
+    expect(toImage('gateway')).toMatch(/^localhost\//)
   })
 
   const ours = all.filter(([name, { build }]) => build?.args?.['SERVICE'] === name)

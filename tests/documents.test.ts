@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { ErrorRow } from '@atelier/errors/failure.ts'
 import { errors as kernelErrors, kinds } from '@atelier/errors/failure.ts'
+import { corsConfiguration } from '@atelier/object-store/create-bucket.ts'
 import { describe, expect, it } from '@jest/globals'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { App } from '../services/gateway/src/server.ts'
@@ -360,6 +361,11 @@ describe('docs/operations.md', () => {
     if (constant.endsWith('Ms')) return `${countOf(constant) / 86_400_000} days`
     return `${countOf(constant)} ${constant.endsWith('Hours') ? 'hours' : 'days'}`
   }
+
+  it('gives a bucket the rule for web pages that the code does', () => {
+    const [, json = ''] = /```json\n([^`]+)```/.exec(sectionOf('## Storage')) ?? []
+    expect(JSON.parse(json)).toEqual(corsConfiguration)
+  })
 
   it('begins with what it has, in its order', () => {
     const listed = [...page.matchAll(/^- \[(.+)\]\(#(.+)\)$/gm)].map(([, heading, link]) => ({ heading, link }))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import { promisify } from 'node:util'
 import { makeCertificates } from '@atelier/certificates/make-certificates.ts'
+import { toImage } from '@atelier/dev-env/compose.ts'
 import { type ServiceName, toPorts } from '@atelier/dev-env/ports.ts'
 import { listDatabases, listServices, toServiceEnv } from '@atelier/dev-env/services.ts'
 import { makeStackFolder, readSecrets } from '@atelier/dev-env/stack-folder.ts'
@@ -63,12 +64,12 @@ afterAll(async () => {
 
 describe.each(listServices())('the image of %s', (name) => {
   it('has what the service needs and no more, in less than 350 MB', async () => {
-    expect(Number(await inspect('image', `atelier/${name}`, '{{.Size}}'))).toBeLessThan(sizeBytesMax)
-    expect(await inspect('image', `atelier/${name}`, '{{.Config.User}} {{json .Config.Cmd}}')).toBe(
+    expect(Number(await inspect('image', toImage(name), '{{.Size}}'))).toBeLessThan(sizeBytesMax)
+    expect(await inspect('image', toImage(name), '{{.Config.User}} {{json .Config.Cmd}}')).toBe(
       '65532:65532 ["node","service/src/main.ts"]',
     )
     const title = '{{index .Config.Labels "org.opencontainers.image.title"}}'
-    expect(await inspect('image', `atelier/${name}`, title)).toBe(`atelier/${name}`)
+    expect(await inspect('image', toImage(name), title)).toBe(`atelier/${name}`)
     await using container = await toContainer(name)
       .withCommand(['node', '-e', 'setInterval(() => {}, 1000)'])
       .withWaitStrategy(Wait.forListeningPorts())
@@ -114,7 +115,7 @@ describe.each(listServices())('the image of %s', (name) => {
 
 /** A container of an image, as it is allowed to be anywhere. */
 function toContainer(image: string): GenericContainer {
-  return new Contained(`atelier/${image}`)
+  return new Contained(toImage(image))
     .withNetwork(network)
     .withDroppedCapabilities('ALL')
     .withSecurityOpt('no-new-privileges', `seccomp=${seccomp}`)

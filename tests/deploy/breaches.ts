@@ -71,16 +71,27 @@ export const breaches: Record<string, Breach[]> = {
     { what: (docs) => delete deployment(docs).spec.strategy, named: shop },
     { what: (docs) => (deployment(docs).spec.replicas = 2), named: shop },
   ],
+  'Argo CD waits before the Deployments for nothing that is healthy only with their pods, or that a failure of its own makes unhealthy':
+    ['HorizontalPodAutoscaler/shop', 'PodDisruptionBudget/shop', 'CronJob/backup', 'Ingress/gateway'].map((named) => ({
+      what: (docs) => {
+        const [kind = '', name = ''] = named.split('/')
+        delete get(docs, kind, name).metadata.annotations['argocd.argoproj.io/sync-wave']
+      },
+      named,
+    })),
   'pods of a service are spread over zones and nodes': [
     { what: (docs) => podOf(docs).topologySpreadConstraints.pop(), named: shop },
     { what: (docs) => delete podOf(docs).topologySpreadConstraints[0].matchLabelKeys, named: shop },
   ],
-  'an eviction takes one pod at a time, and is possible': [
-    {
-      what: (docs) => (get(docs, 'PodDisruptionBudget', 'shop').spec.maxUnavailable = 0),
-      named: 'PodDisruptionBudget/shop',
-    },
-  ],
+  'an eviction takes one pod at a time, and is possible: the only instance of Postgres has no budget, which would keep it for ever':
+    [
+      {
+        what: (docs) => (get(docs, 'PodDisruptionBudget', 'shop').spec.maxUnavailable = 0),
+        named: 'PodDisruptionBudget/shop',
+      },
+      { what: (docs) => (get(docs, 'Cluster', 'postgres').spec.instances = 1), named: 'Cluster/postgres' },
+      { what: (docs) => (get(docs, 'Cluster', 'postgres').spec.enablePDB = false), named: 'Cluster/postgres' },
+    ],
   'every namespace enforces Pod Security restricted': [
     {
       what: (docs) =>
@@ -428,6 +439,20 @@ export const breaches: Record<string, Breach[]> = {
     { what: removing('Database', 'shop'), named: 'Database/shop' },
     { what: (docs) => (get(docs, 'Database', 'shop').spec.owner = 'order'), named: 'Database/shop' },
     { what: (docs) => get(docs, 'Cluster', 'postgres').spec.managed.roles.splice(0, 1), named: 'Cluster/postgres' },
+  ],
+  'Postgres lets each role into the database of its own name only, and nobody in without TLS': [
+    { what: (docs) => get(docs, 'Cluster', 'postgres').spec.postgresql.pg_hba.pop(), named: 'Cluster/postgres' },
+    { what: (docs) => get(docs, 'Cluster', 'postgres').spec.postgresql.pg_hba.reverse(), named: 'Cluster/postgres' },
+    {
+      what: (docs) =>
+        (get(docs, 'Cluster', 'postgres').spec.postgresql.pg_hba[0] = 'host sameuser all all scram-sha-256'),
+      named: 'Cluster/postgres',
+    },
+    { what: (docs) => (get(docs, 'Database', 'keycloak').spec.owner = 'auth'), named: 'Database/keycloak' },
+    {
+      what: (docs) => (get(docs, 'Keycloak', 'keycloak').spec.db.usernameSecret.name = 'auth-role'),
+      named: 'Keycloak/keycloak',
+    },
   ],
   'there are two pods of every service at least': [
     {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectDir } from '@atelier/dev-env/settings.ts'
 import { describe, expect, it } from '@jest/globals'
+import { parse } from 'yaml'
 import { breaches } from './breaches.ts'
 import { rules } from './policy.ts'
 import { get, ofKind, overlays, render, renderEngines, renderServices } from './rendered.ts'
@@ -48,6 +49,19 @@ it('a backup is made when somebody says so: nothing in the base starts by itself
   const docs = [...renderServices('production'), ...renderEngines('production')]
   get(docs, 'CronJob', 'backup').spec.suspend = false
   expect(every.flatMap(([, findWrong]) => findWrong(docs))).toEqual([])
+})
+
+it('deploy/kubernetes/README.md has the new archive of a restored Postgres begin as each night goes on with it', () => {
+  const readme = readFileSync(join(projectDir, 'deploy/kubernetes/README.md'), 'utf8')
+  const [, text = ''] = /<<'END' &&\n(.+?)\nEND\n/s.exec(readme.split('## Postgres')[1] ?? '') ?? []
+  const { kind, metadata, spec } = parse(text)
+  const [nightly] = ofKind(renderEngines('production'), 'ScheduledBackup')
+  const { cluster, method, pluginConfiguration } = nightly?.spec ?? {}
+  expect({ kind, namespace: metadata.namespace, spec }).toEqual({
+    kind: 'Backup',
+    namespace: nightly?.metadata.namespace,
+    spec: { cluster, method, pluginConfiguration },
+  })
 })
 
 it('deploy/kubernetes/README.md names every policy that allows something, and no other', () => {

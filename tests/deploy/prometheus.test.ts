@@ -14,13 +14,17 @@ const [job] = scrape_configs
 const toLabel = (name: string) => name.replaceAll(/\W/g, '_')
 
 /** What Prometheus finds where a pod runs, by the role `pod`: a target for each port of each container. */
-function findTargets(pod: Json, { labels, name }: { labels: Json; name: string }): Json[] {
+function findTargets(
+  pod: Json,
+  { labels, name, phase = 'Running' }: { labels: Json; name: string; phase?: string },
+): Json[] {
   const own = Object.entries(labels).map(([label, value]) => [`__meta_kubernetes_pod_label_${toLabel(label)}`, value])
   return pod.containers.flatMap(({ ports = [{}] }: Json) =>
     ports.map((port: Json) => ({
       ...Object.fromEntries(own),
       __address__: `10.0.0.1:${port.containerPort}`,
       __meta_kubernetes_pod_name: name,
+      __meta_kubernetes_pod_phase: phase,
       __meta_kubernetes_pod_container_port_name: port.name ?? '',
     })),
   )
@@ -30,10 +34,10 @@ function findTargets(pod: Json, { labels, name }: { labels: Json; name: string }
 function relabel(target: Json): Json | null {
   let labels = { ...target, job: job.job_name }
   for (const { source_labels, regex = '(.*)', action = 'replace', target_label, ...rest } of job.relabel_configs) {
-    expect([rest, ['keep', 'replace'].includes(action)]).toEqual([{}, true])
+    expect([rest, ['keep', 'drop', 'replace'].includes(action)]).toEqual([{}, true])
     const value = source_labels.map((name: string) => labels[name] ?? '').join(';')
     const match = new RegExp(`^(?:${regex})$`).exec(value)
-    if (action === 'keep' && !match) return null
+    if ((action === 'keep' && !match) || (action === 'drop' && match)) return null
     if (action === 'replace' && match) labels = { ...labels, [target_label]: match[1] }
   }
   return Object.fromEntries(Object.entries(labels).filter(([name]) => name === '__address__' || !name.startsWith('__')))
@@ -67,6 +71,19 @@ describe('deploy/observability/prometheus/kubernetes.yaml', () => {
     }))
     const sorted = (targets: Json[]) => targets.toSorted((a, b) => a.service.localeCompare(b.service))
     expect(sorted(found)).toEqual(sorted(wanted))
+  })
+
+  it.each([
+    ['Pending', true],
+    ['Running', true],
+    ['Unknown', true],
+    ['Failed', false],
+    ['Succeeded', false],
+  ])('looks at a pod that is %s: %s', (phase, isLookedAt) => {
+    const labels = { 'app.kubernetes.io/name': 'shop', 'app.kubernetes.io/component': 'service' }
+    const pod = { containers: [{ ports: [{ name: 'health', containerPort: 9090 }] }] }
+    expect(findTargets(pod, { labels, name: 'a', phase }).map(relabel)).toHaveLength(1)
+    expect(findTargets(pod, { labels, name: 'a', phase }).map(relabel)[0] !== null).toBe(isLookedAt)
   })
 
   it('drops what is no service, and other ports than the one that serves metrics', () => {

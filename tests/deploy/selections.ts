@@ -26,4 +26,8 @@ export const nameLabel = 'app.kubernetes.io/name'
 export const settingOf = (docs: readonly Json[], service: string, name: string) =>
   environmentOf(docs, get(docs, 'Deployment', service)).settings[name]
 
+/** When Argo CD applies it: what is in an earlier wave must be healthy before. */
+export const waveOf = ({ metadata }: Json): number =>
+  Number(metadata.annotations?.['argocd.argoproj.io/sync-wave'] ?? 0)
+
 export const surgeOf = (deployment: Json): number => Number(deployment.spec.strategy?.rollingUpdate?.maxSurge)

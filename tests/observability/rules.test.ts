@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { listServices } from '@atelier/dev-env/services.ts'
 import { describe, expect, it } from '@jest/globals'
-import { prometheusDir, readAlertNames, readRules, root } from './rules.ts'
+import { prometheusDir, readAlertNames, readPanels, readRules, root } from './rules.ts'
 
 const alerts = readAlertNames()
 const casesDir = join(import.meta.dirname, 'alerts')
@@ -22,6 +22,17 @@ describe('the rules', () => {
   it('miss a service, however many there are', () => {
     const { expr } = readRules().find(({ name }) => name === 'ServiceDown') ?? {}
     expect(expr).toMatch(new RegExp(` < ${listServices().length}$`))
+  })
+
+  it('and the panels find a bucket by its bound as any Prometheus writes it: 10 before 3.0, 10.0 since', () => {
+    const queries = [...readRules(), ...readPanels()].map(({ expr }) => expr)
+    const bounds = queries.flatMap((expr) => [...expr.matchAll(/\ble\s*(=~|!~|!=|=)\s*"([^"]*)"/g)])
+    expect(bounds.length).toBeGreaterThan(0)
+    for (const [matcher, how, bound = ''] of bounds) {
+      const finds = (value: string) => (how?.endsWith('~') ? new RegExp(`^(?:${bound})$`).test(value) : value === bound)
+      const missed = (bound.match(/\d+/g) ?? []).filter((whole) => finds(whole) !== finds(`${whole}.0`))
+      expect({ matcher, missed }).toEqual({ matcher, missed: [] })
+    }
   })
 
   it('of alerts each have cases of their own, and no other alert has', () => {

@@ -1,26 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parse } from 'yaml'
 
 export const root = join(import.meta.dirname, '../..')
 export const prometheusDir = join(root, 'deploy/observability/prometheus')
 
 export type Rule = { kind: 'alert' | 'record'; name: string; expr: string; runbook: string | null }
 
-/** The rules of the repository, whose files have one line for each member. */
+/** The rules of the repository, which promtool holds to their form. */
 export function readRules(): Rule[] {
-  return globSync('rules/*.yaml', { cwd: prometheusDir }).flatMap((file) =>
-    readFileSync(join(prometheusDir, file), 'utf8')
-      .split(/\n(?= {6}- )/)
-      .slice(1)
-      .map((text): Rule => {
-        const [, kind, name] = /^ {6}- (alert|record): (.+)$/m.exec(text) ?? []
-        const [, expr] = /^ {8}expr: (.+)$/m.exec(text) ?? []
-        if ((kind !== 'alert' && kind !== 'record') || !name || !expr)
-          throw new Error(`${file} has no rule in: ${text}`)
-        const [, runbook = null] = /^ {10}runbook: (.+)$/m.exec(text) ?? []
-        return { kind, name, expr, runbook }
-      }),
-  )
+  return globSync('rules/*.yaml', { cwd: prometheusDir })
+    .flatMap((file) => parse(readFileSync(join(prometheusDir, file), 'utf8')).groups)
+    .flatMap(({ rules }) => rules)
+    .map(({ alert, record, expr, annotations }) => ({
+      kind: alert === undefined ? 'record' : 'alert',
+      name: alert ?? record,
+      expr,
+      runbook: annotations?.runbook ?? null,
+    }))
 }
 
 /** The names of the alerts, each once: of an objective there are several, for windows of their own. */

@@ -31,6 +31,7 @@ describe('the certificates of one machine', () => {
 
   it.each([
     ['one is missing', async () => rmSync(join(dir, 'shop', 'shop.pem'))],
+    ['a key is missing', async () => rmSync(join(dir, 'auth', 'auth.key'))],
     ['one is of another authority', async () => place(await makeAuthority(365), ['shop'], false)],
     ['they are about to end', async () => place(await makeAuthority(89), ['auth', 'shop'], true)],
   ])('are all made anew when %s', async (_what, spoil) => {

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeAuthority } from './authority.ts'
@@ -17,23 +17,30 @@ const dayMs = 86_400_000
  */
 export async function makeCertificates(dir: string, names: readonly string[], owner?: number): Promise<boolean> {
   const paths = names.map((name) => ({ name, folder: join(dir, name) }))
-  if (
-    isGood(paths.map(({ name, folder }) => ({ ca: join(folder, 'ca.pem'), certificate: join(folder, `${name}.pem`) })))
-  )
-    return false
+  if (isGood(paths.map(({ name, folder }) => toFiles(folder, name)))) return false
   const authority = await makeAuthority(validDays)
   for (const { name, folder } of paths) {
     mkdirSync(folder, { recursive: true })
     const { certificate, key } = await authority.issue(name)
-    const files = { [`${name}.key`]: key, 'ca.pem': authority.certificate, [`${name}.pem`]: certificate }
-    for (const [file, text] of Object.entries(files)) replaceFile(join(folder, file), text, owner)
+    const files = toFiles(folder, name)
+    replaceFile(files.key, key, owner)
+    replaceFile(files.ca, authority.certificate, owner)
+    replaceFile(files.certificate, certificate, owner)
   }
   return true
 }
 
-function isGood(files: readonly { ca: string; certificate: string }[]): boolean {
+type Files = ReturnType<typeof toFiles>
+
+const toFiles = (folder: string, name: string) => ({
+  ca: join(folder, 'ca.pem'),
+  certificate: join(folder, `${name}.pem`),
+  key: join(folder, `${name}.key`),
+})
+
+function isGood(files: readonly Files[]): boolean {
   const [first] = files
-  if (!first || files.some(({ ca, certificate }) => !existsSync(ca) || !existsSync(certificate))) return false
+  if (!first || !files.flatMap((each) => Object.values(each)).every((path) => existsSync(path))) return false
   const authority = new X509Certificate(readFileSync(first.ca))
   return files
     .map(({ certificate }) => new X509Certificate(readFileSync(certificate)))
@@ -45,6 +52,8 @@ function isGood(files: readonly { ca: string; certificate: string }[]): boolean 
 
 function replaceFile(path: string, text: string, owner: number | undefined): void {
   const unfinished = `${path}.unfinished`
+  // What a writer that was cut off left behind may not be written to.
+  rmSync(unfinished, { force: true })
   writeFileSync(unfinished, text, { mode: path.endsWith('.key') ? 0o400 : 0o444 })
   if (owner !== undefined) chownSync(unfinished, owner, owner)
   renameSync(unfinished, path)

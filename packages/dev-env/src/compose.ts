@@ -80,7 +80,10 @@ export async function hasLocalImages(signal: AbortSignal): Promise<boolean> {
   return (await runCommand('docker', ['image', 'inspect', 'atelier-local/debian'], { timeoutMs: 30_000, signal })).ok
 }
 
-/** Builds the images of these services, the operator's and Keycloak's, as `atelier/<name>`. What has not changed takes seconds. */
+/** What deploy/compose calls an image of ours: a name that no registry elsewhere is asked for. */
+export const toImage = (name: string): string => `localhost/atelier/${name}`
+
+/** Builds the images of these services, the operator's and Keycloak's. What has not changed takes seconds. */
 export async function buildImages(
   services: readonly string[],
   options: { isLocal: boolean; log: string; signal: AbortSignal },
@@ -103,7 +106,7 @@ async function build(
   args: readonly string[],
   { signal, log }: { signal: AbortSignal; log: string },
 ): Promise<void> {
-  const command = ['build', '--network=host', '-t', `atelier/${image}`, ...args.flatMap((arg) => ['--build-arg', arg])]
+  const command = ['build', '--network=host', '-t', toImage(image), ...args.flatMap((arg) => ['--build-arg', arg])]
   // The builder that every Docker has.
   const { ok, output } = await runCommand('docker', [...command, ...from], {
     timeoutMs,

@@ -4,16 +4,22 @@ import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, S3Client 
 
 const attemptsMax = 30
 
-/** Lets web pages of any origin upload with a presigned address, which is all that they may do. */
+/** What web pages of any origin may do: upload with a presigned address, and nothing else. */
+export const corsConfiguration = {
+  CORSRules: [
+    {
+      AllowedOrigins: ['*'],
+      AllowedMethods: ['PUT'],
+      AllowedHeaders: ['*'],
+      ExposeHeaders: ['ETag'],
+      MaxAgeSeconds: 3600,
+    },
+  ],
+}
+
+/** Lets web pages upload. */
 export async function allowUploadsFromPages(s3: S3Client, bucket: string): Promise<void> {
-  const rule = {
-    AllowedOrigins: ['*'],
-    AllowedMethods: ['PUT'],
-    AllowedHeaders: ['*'],
-    ExposeHeaders: ['ETag'],
-    MaxAgeSeconds: 3600,
-  }
-  await s3.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules: [rule] } }))
+  await s3.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: corsConfiguration }))
 }
 
 /** Makes the bucket where there is none, open to uploads from web pages. Storage that still starts is waited for, half a minute. */

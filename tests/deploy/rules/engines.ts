@@ -1,4 +1,4 @@
-import { environmentOf, find, get, type Json, ofKind } from '../rendered.ts'
+import { environmentOf, find, get, type Json, nameOf, ofKind } from '../rendered.ts'
 import { type Rule, surgeOf } from '../selections.ts'
 import { hasDatabase, services } from '../services.ts'
 
@@ -29,5 +29,15 @@ export const rulesOfEngines = {
         role?.login === true && !role.superuser && !role.createdb && role.passwordSecret?.name === `${service}-role`
       return [...(isOwned ? [] : [`Database/${service}`]), ...(isRole ? [] : ['Cluster/postgres'])]
     })
+  },
+
+  'Postgres lets each role into the database of its own name only, and nobody in without TLS'(docs) {
+    const { pg_hba: lines = [] } = ofKind(docs, 'Cluster')[0]?.spec.postgresql ?? {}
+    // The first that fits decides, and CloudNativePG’s own last one lets everybody in everywhere.
+    const isClosed = lines.join() === 'hostssl sameuser all all scram-sha-256,host all all all reject'
+    const strays = ofKind(docs, 'Database').filter(({ spec }) => spec.name !== spec.owner)
+    const { database, usernameSecret } = find(docs, 'Keycloak', 'keycloak')?.spec.db ?? {}
+    const isNamed = usernameSecret?.name === `${database}-role`
+    return [...(isClosed ? [] : ['Cluster/postgres']), ...(isNamed ? [] : ['Keycloak/keycloak']), ...strays.map(nameOf)]
   },
 } satisfies Record<string, Rule>

@@ -1,5 +1,5 @@
 import { containerOf, environmentOf, find, get, type Json, podOf } from '../rendered.ts'
-import { nameLabel, ours, type Rule, settingOf } from '../selections.ts'
+import { nameLabel, ours, type Rule, settingOf, waveOf } from '../selections.ts'
 import { callersOf, hasDatabase, services } from '../services.ts'
 
 /** What runs once, or when somebody says so. */
@@ -14,7 +14,6 @@ export const rulesOfJobs = {
       const { image, command } = containerOf(job)
       const url = (workload: Json) =>
         JSON.stringify(environmentOf(docs, workload).secrets['DATABASE_URL'] ?? workload.kind)
-      const waveOf = ({ metadata }: Json) => Number(metadata.annotations?.['argocd.argoproj.io/sync-wave'] ?? 0)
       return (
         image !== containerOf(deployment).image ||
         command?.join(' ') !== `node packages/postgres/src/migrate.ts services/${service}` ||

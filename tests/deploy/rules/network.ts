@@ -147,7 +147,6 @@ export const rulesOfNetwork = {
       ...['cluster=postgres', 'cnpg-system/*'].flatMap((from) =>
         [5432, 8000].map((port) => `${from} → cluster=postgres:${port}`),
       ),
-      'monitoring/* → cluster=postgres:9187',
       'nats → nats:6222',
       ...[7800, 57800].map((port) => `app=keycloak → app=keycloak:${port}`),
       ...(hasStorage ? ['ingress/* → seaweedfs/s3:8333', 'seaweedfs → seaweedfs:any port'] : []),

@@ -1,5 +1,5 @@
 import { find, get, type Json, ofKind, podOf } from '../rendered.ts'
-import { deployments, nameLabel, namesWhere, ours, type Rule, settingOf, surgeOf } from '../selections.ts'
+import { deployments, nameLabel, namesWhere, ours, type Rule, settingOf, surgeOf, waveOf } from '../selections.ts'
 import { services } from '../services.ts'
 
 /** What every service has, and that none of it is gone while it is rolled out, moved or scaled. */
@@ -59,6 +59,18 @@ export const rulesOfServices = {
     })
   },
 
+  'Argo CD waits before the Deployments for nothing that is healthy only with their pods, or that a failure of its own makes unhealthy'(
+    docs,
+  ) {
+    // What it asks no health of, what other controllers make healthy, and the migrations, which are to hold it up.
+    const isHealthyAlone = new Set([
+      ...['Namespace', 'ServiceAccount', 'ConfigMap', 'Service', 'NetworkPolicy', 'CiliumNetworkPolicy'],
+      ...['Issuer', 'Certificate', 'Job'],
+    ])
+    const first = Math.min(...deployments(docs).map(waveOf))
+    return namesWhere(ours(docs), (doc) => waveOf(doc) < first && !isHealthyAlone.has(doc.kind))
+  },
+
   'pods of a service are spread over zones and nodes'(docs) {
     return namesWhere(deployments(docs), (deployment) => {
       const spread: Json[] = podOf(deployment).topologySpreadConstraints ?? []
@@ -70,11 +82,16 @@ export const rulesOfServices = {
     })
   },
 
-  'an eviction takes one pod at a time, and is possible'(docs) {
-    return namesWhere(
-      ofKind(ours(docs), 'PodDisruptionBudget'),
-      ({ spec }) => spec.maxUnavailable !== 1 || 'minAvailable' in spec,
-    )
+  'an eviction takes one pod at a time, and is possible: the only instance of Postgres has no budget, which would keep it for ever'(
+    docs,
+  ) {
+    return [
+      ...namesWhere(
+        ofKind(ours(docs), 'PodDisruptionBudget'),
+        ({ spec }) => spec.maxUnavailable !== 1 || 'minAvailable' in spec,
+      ),
+      ...namesWhere(ofKind(docs, 'Cluster'), ({ spec }) => spec.instances > 1 !== (spec.enablePDB !== false)),
+    ]
   },
 
   'every gateway counts on as many others as there may be'(docs) {
