@@ -66,6 +66,20 @@ describe('GET /product-templates', () => {
     expect((await get(`?page=${totalPages}&size=2`)).body).toMatchObject({ results: [], total: all.length })
   })
 
+  it('is walked by cursors to its end', async () => {
+    const walked: string[] = []
+    let cursor: string | undefined = ''
+    while (cursor !== undefined) {
+      const { body } = await get(`?cursor=${encodeURIComponent(cursor)}&size=5`)
+      expect(Object.keys(body)).not.toContain('total')
+      walked.push(...ids(body))
+      cursor = body.nextCursor
+    }
+    expect(walked).toEqual(ids((await get('')).body))
+    const both = await get('?cursor=&page=0')
+    expect([both.status, both.body.errors]).toMatchObject([400, [{ field: 'cursor' }]])
+  })
+
   it('answers those of a category', async () => {
     const found = await get('?category=wall%20ART')
     expect(found.body.results.length).toBe(found.body.total)

@@ -143,6 +143,19 @@ describe('POST /products', () => {
     expect(offer.sizeGuide).toEqual({ description: expect.stringContaining('M: chest width'), fitGuideUrls: [] })
   })
 
+  it('of a customization without sizes has a variant of each, shown as it looks', async () => {
+    const headers = nextShop()
+    const wish = { productTemplateId: 'pro_phone_case', regions: [{ region: 'case', imageId }] }
+    const { body: customization } = await partner.platform('POST', '/customizations', wish, headers)
+    const { customizationId } = customization
+    const { offer } = await make({ type: 'customization', customizationId, name: 'Case' }, headers)
+    const shown = offer.variants.map(({ images }: Json) => images.map(({ id }: Json) => id).sort())
+    // Three models in two colours.
+    expect(shown).toHaveLength(6)
+    expect(new Set(shown.flat()).size).toBe(shown.flat().length)
+    for (const images of shown) expect(images).toHaveLength(3)
+  })
+
   it('of a download has files, one variant and nothing to send', async () => {
     const { answer, offer } = await make({ ...digital, publishOnCreate: true })
     expect(answer).toEqual({ productId: expect.any(String), images: [] })

@@ -1,7 +1,7 @@
 """What a picture is held to: `python truth.py <slug> --view NAME … --out FOLDER [--region NAME] [--color NAME …] [--artwork NAME …]`.
 
 Blender renders the view once more with the artwork as the material's colour: under real light, with what the print bounces back into the folds, its
-own filter and everything visible. `node services/preview/tests/truth.ts FOLDER` draws the same with the service's engine and prints how far apart
+own filter and everything visible. `node_modules/.bin/node services/preview/tests/truth.ts FOLDER` draws the same with the service's engine and prints how far apart
 they are. Without --artwork all six lie on one sheet over what is seen of the print area, which is one render.
 
 For each render FOLDER has `<name>.png`, the artwork; `<name>.f32`, the picture: rows of linear RGB as 32-bit floats, exposed, no view transform; and
@@ -11,6 +11,7 @@ For each render FOLDER has `<name>.png`, the artwork; `<name>.f32`, the picture:
 import argparse
 import importlib
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -111,6 +112,12 @@ def draw_artworks(region, names, visible):
     return [(name, picture, rect, {name: rect}) for name, picture in drawn for rect in [fit(region, *picture.size)]]
 
 
+def require_known(kind, names, known):
+    unknown = [name for name in names if name not in known]
+    if unknown:
+        sys.exit(f"no {kind} {unknown[0]}: there are {', '.join(known)}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("product", help="folder name under products/")
@@ -124,6 +131,8 @@ def main():
 
     folder, product, scene, views = product_files.read_product(arguments.product, arguments.view)
     module = importlib.import_module(scene["scene"])
+    require_known("colour", arguments.color or [], [color["name"] for color in product["colors"]])
+    require_known("region", [arguments.region] if arguments.region else [], [region["region"] for region in product["regions"]])
     colors = [c for c in product["colors"] if c["name"] in arguments.color] if arguments.color else product["colors"][:1]
     arguments.out.mkdir(parents=True, exist_ok=True)
     for view in views:

@@ -17,7 +17,8 @@ const print = (artwork: Partial<Artwork> = {}): Print => ({
   placement,
   artwork: { contentHash: 'a', width: 3000, height: 3600, ...artwork },
 })
-const codesOf = (artwork: Partial<Artwork>) => findWarnings([print(artwork)]).map(({ code }) => code)
+const codesOf = (artwork: Partial<Artwork>) =>
+  findWarnings({ prints: [print(artwork)], sizes: [] }).map(({ code }) => code)
 
 describe('warnings', () => {
   it.each<[string, Partial<Artwork>]>([
@@ -45,7 +46,10 @@ describe('warnings', () => {
   })
 
   it('say by numbers what is wrong', () => {
-    const found = findWarnings([print({ width: 750, height: 400, edgeTransparency: 0.25, visibleShare: 0.5 })])
+    const found = findWarnings({
+      prints: [print({ width: 750, height: 400, edgeTransparency: 0.25, visibleShare: 0.5 })],
+      sizes: [],
+    })
     expect(found.map(({ code, region, placementId, facts }) => ({ code, region, placementId, facts }))).toEqual(
       [
         {
@@ -62,13 +66,28 @@ describe('warnings', () => {
 
   it('are measured against the resolution of the area', () => {
     const poster: Print = { ...print({ width: 1600, height: 1920 }), region: { ...region, dpi: 150 } }
-    expect(findWarnings([poster]).map(({ facts }) => facts)).toEqual([{ upscalingFactor: 1.875, effectiveDpi: 80 }])
+    const found = findWarnings({ prints: [poster], sizes: [] })
+    expect(found.map(({ facts }) => facts)).toEqual([{ upscalingFactor: 1.875, effectiveDpi: 80 }])
+  })
+
+  it.each<[string[], string[], number]>([
+    [['12x18in'], ['UPSCALED'], 150],
+    [['12x18in', '24x36in'], ['LOW_RESOLUTION', 'UPSCALED'], 75],
+    [[], ['LOW_RESOLUTION', 'UPSCALED'], 75],
+  ])('are measured at the largest size that is chosen: of %j', (sizes, codes, effectiveDpi) => {
+    const small = print({ width: 1400, height: 1680 })
+    const poster: Print = { ...small, region: { ...region, dpi: 160, dpiBySize: { '12x18in': 320, '24x36in': 160 } } }
+    const found = findWarnings({ prints: [poster], sizes })
+    expect(found.map(({ code }) => code)).toEqual(codes)
+    expect(found[0]?.facts['effectiveDpi']).toBeCloseTo(effectiveDpi, -1)
   })
 
   it('come in the order of what is printed', () => {
     const small = print({ width: 300, height: 360 })
     const chest = { ...small, placement: { ...placement, placementId: 'left_chest', width: 600, height: 720 } }
-    expect(findWarnings([chest, small]).map(({ placementId, code }) => [placementId, code])).toEqual([
+    expect(
+      findWarnings({ prints: [chest, small], sizes: [] }).map(({ placementId, code }) => [placementId, code]),
+    ).toEqual([
       ['left_chest', 'UPSCALED'],
       ['center', 'LOW_RESOLUTION'],
       ['center', 'UPSCALED'],

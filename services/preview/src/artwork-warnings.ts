@@ -1,4 +1,5 @@
-import type { Artwork, Print } from './preview-plan.ts'
+import type { Artwork, PreviewPlan, Print } from './preview-plan.ts'
+import { toDpi } from './product.ts'
 
 export type WarningCode = 'LOW_RESOLUTION' | 'UPSCALED' | 'TRANSPARENT_EDGES' | 'UNUSED_AREA' | 'ASPECT_MISMATCH'
 
@@ -12,8 +13,8 @@ export type Warning = {
 }
 
 /**
- * Half of an area's own resolution: 150 dpi where it is printed with 300, the least that print shops ask for
- * (https://www.printful.com/blog/everything-you-need-to-know-to-prepare-the-perfect-printfile/). An area of fewer is seen
+ * Half of the resolution that an area has on the largest size: 150 dpi where it is printed with 300, the least that print shops ask
+ * for (https://www.printful.com/blog/everything-you-need-to-know-to-prepare-the-perfect-printfile/). An area of fewer is seen
  * from further away, so the share is what counts.
  */
 const resolutionShareMin = 0.5
@@ -27,16 +28,21 @@ const unusedShareMax = 0.5
 /** How many times wider, or higher, than its placement's proportions an artwork may be: a square on a sheet of 2 : 3 is not far. */
 const aspectFactorMax = 1.5
 
-/** What of these prints will not look its best, in their order. An artwork whose transparency was never measured is taken as opaque. */
-export function findWarnings(prints: readonly Print[]): Warning[] {
-  return prints.flatMap(findWarningsOf)
+/**
+ * What of a plan's prints will not look its best on the largest of its sizes, in their order. An artwork whose transparency was
+ * never measured is taken as opaque.
+ */
+export function findWarnings({ prints, sizes }: Pick<PreviewPlan, 'prints' | 'sizes'>): Warning[] {
+  return prints.flatMap((print) => findWarningsOf(print, toDpi(print.region, sizes)))
 }
 
-function findWarningsOf(print: Print): Warning[] {
+/** `areaDpi`: what the print area is printed with. */
+function findWarningsOf(print: Print, areaDpi: number): Warning[] {
   const { region, placement, artwork } = print
+  const dpiMin = resolutionShareMin * region.dpi
   // Pixels of the print area for each pixel of the artwork, which lies inside the placement undistorted.
   const scale = Math.min(placement.width / artwork.width, placement.height / artwork.height)
-  const effectiveDpi = region.dpi / scale
+  const effectiveDpi = areaDpi / scale
   const unused = 1 - toUsedShare(print, scale)
   const aspect = artwork.width / artwork.height
   const placementAspect = placement.width / placement.height
@@ -46,13 +52,13 @@ function findWarningsOf(print: Print): Warning[] {
 
   return [
     ...warn(
-      effectiveDpi < resolutionShareMin * region.dpi,
+      effectiveDpi < dpiMin,
       'LOW_RESOLUTION',
-      `The artwork has ${Math.floor(effectiveDpi)} dpi at this size; print needs at least ${resolutionShareMin * region.dpi}`,
+      `The artwork has ${Math.floor(effectiveDpi)} dpi at this size; print needs at least ${dpiMin}`,
       {
         effectiveDpi: toRounded(effectiveDpi, 1),
-        dpiMin: resolutionShareMin * region.dpi,
-        areaDpi: region.dpi,
+        dpiMin,
+        areaDpi,
         ...toWantedSize(print, scale),
       },
     ),

@@ -1,6 +1,7 @@
 import type { DrawPictures } from './draw-pictures.ts'
 import type { ToPictureKey } from './picture-key.ts'
 import { type Picture, planPreview } from './preview-plan.ts'
+import type { Color } from './product.ts'
 import type { CatalogueProduct } from './product-catalogue.ts'
 
 export type BlankPicturesDeps = { drawPictures: DrawPictures; toPictureKey: ToPictureKey }
@@ -12,12 +13,16 @@ const thumbnailSideMax = 400
 
 /** Every picture of the blank product, of all its sizes, in the order of the template, each once a colour. */
 export function listPhotos(deps: BlankPicturesDeps, product: CatalogueProduct): BlankPicture[] {
-  return planBlank(product).map(({ color, picture }) => ({ key: toKey(deps, picture), color, picture }))
+  return planBlank(product, product.colors, product.sizes).map(({ color, picture }) => ({
+    key: toKey(deps, picture),
+    color,
+    picture,
+  }))
 }
 
 /** The first picture of the blank product, small. */
 export function toThumbnail(deps: BlankPicturesDeps, product: CatalogueProduct): BlankPicture {
-  const [first] = planBlank(product)
+  const [first] = planBlank(product, product.colors.slice(0, 1), [])
   if (!first) throw new Error(`${product.productId} has no picture`)
   const picture = { ...first.picture, output: { ...first.picture.output, sideMax: thumbnailSideMax } }
   return { key: toKey(deps, picture), color: first.color, picture }
@@ -33,8 +38,12 @@ export async function drawBlanks(
   await deps.drawPictures({ shopId, pictures, readArtwork, signal })
 }
 
-function planBlank(product: CatalogueProduct): { color: string; picture: Picture }[] {
-  const planned = planPreview(product, { regions: [], sizes: product.sizes }, new Map())
+function planBlank(
+  product: CatalogueProduct,
+  colors: readonly Color[],
+  sizes: readonly string[],
+): { color: string; picture: Picture }[] {
+  const planned = planPreview(product, { regions: [], colors: colors.map(({ name }) => name), sizes }, new Map())
   if (!planned.ok) throw new Error(`${product.productId} cannot be shown blank`)
   const { images, pictures } = planned.plan
   // Most sizes share their pictures.

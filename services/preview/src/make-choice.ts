@@ -74,7 +74,7 @@ async function make(
   if (!planned.ok) throw errors.PREVIEW_NOT_POSSIBLE({ errors: planned.problems })
 
   const { plan } = planned
-  const warnings = findWarnings(plan.prints)
+  const warnings = findWarnings(plan)
   if (request.dryRun) return { warnings }
 
   const pictures = plan.pictures.map((picture) => ({ key: deps.toPictureKey(agencyId, picture), picture }))

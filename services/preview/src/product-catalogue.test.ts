@@ -90,12 +90,12 @@ describe('the product catalogue', () => {
     [
       'a size no view shows',
       { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], sizes: ['S'] }] }] },
-      'no view shows it at size M',
+      'no view shows placement center at size M',
     ],
     [
-      'a region that only a close-up shows',
+      'a placement that no view shows',
       { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: ['center'] }] }] },
-      'no view shows it at size S, but for close-ups',
+      'no view shows placement left_chest at size S',
     ],
     [
       'a close-up of a placement that is not there',

@@ -19,11 +19,15 @@ const Placement = z.strictObject({
 })
 export type Placement = z.infer<typeof Placement>
 
-/** A print area. `substrate` is its own colour where it is not the product's (the paper of a poster). */
+/**
+ * A print area. `substrate` is its own colour where it is not the product's (the paper of a poster). `dpiBySize`: where it is
+ * larger on a larger size, what the same pixels are printed with on each; `dpi` is the least of them, of the largest.
+ */
 const Region = z.strictObject({
   region: z.string().regex(slug),
   name: ProductName,
   dpi: z.int().positive(),
+  dpiBySize: z.record(z.string(), z.int().positive()).optional(),
   pixelsWidth: z.int().positive(),
   pixelsHeight: z.int().positive(),
   substrate: HexColor.optional(),
@@ -33,10 +37,10 @@ const Region = z.strictObject({
 export type Region = z.infer<typeof Region>
 
 /**
- * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. `placements`: a close-up,
- * shown only of artwork that lies in one of these; absent: wherever it lies. Width and
- * height are even because the sampling map has half their resolution; lightMax and glossMax are bounded by the range
- * of the engine's table from linear light to sRGB.
+ * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. `placements`: shown of
+ * artwork only where it lies in one of these, because the view is a close-up, or turned away from the others; absent: wherever it
+ * lies. Width and height are even because the sampling map has half their resolution; lightMax and glossMax are bounded by the
+ * range of the engine's table from linear light to sRGB.
  */
 const View = z.strictObject({
   view: z.string().regex(slug),
@@ -133,6 +137,12 @@ export function toPacked({ packed }: Product, size: string): Product['packed'][s
   return found
 }
 
+/** What a region is printed with on the largest of these sizes; on the largest there is, where none is named. */
+export function toDpi({ dpi, dpiBySize }: Region, sizes: readonly string[]): number {
+  if (!dpiBySize || sizes.length === 0) return dpi
+  return Math.min(...sizes.map((size) => dpiBySize[size] ?? dpi))
+}
+
 /** The placement that covers most of a region. */
 export function toFullPlacement({ placements }: Region): Placement {
   return placements.reduce((full, next) => (next.width * next.height > full.width * full.height ? next : full))
@@ -158,6 +168,11 @@ export function isOfCategory({ category }: Product, wanted: string): boolean {
 /** Whether this view is how a product of this size looks. */
 export function isViewOfSize(view: View, size: string): boolean {
   return view.sizes === undefined || view.sizes.includes(size)
+}
+
+/** The sizes that do not all look alike, each of which is shown when all are; none where they do. */
+export function toShownSizes({ sizes, styles }: Product): string[] {
+  return styles.some(({ views }) => views.some((view) => view.sizes)) ? sizes : []
 }
 
 /** Whether this view is one of those that show artwork in these placements of a region. */
@@ -191,14 +206,17 @@ function findContradictions(product: ProductFields): string[] {
       'view',
       views.map((view) => view.view),
     ),
-    ...product.regions.flatMap(findRegionContradictions),
+    ...product.regions.flatMap((region) => [
+      ...findRegionContradictions(region),
+      ...(region.dpiBySize ? findResolutionContradictions(region, region.dpiBySize, product.sizes) : []),
+    ]),
     ...views.flatMap((view) => [
       ...findRepeated(`region of view ${view.view}`, view.regions),
       ...findUnknown(`view ${view.view}: region`, view.regions, regions),
       ...findUnknown(`view ${view.view}: size`, view.sizes ?? [], product.sizes),
       ...findUnknown(`view ${view.view}: placement`, view.placements ?? [], listPlacements(product, view)),
     ]),
-    ...product.regions.flatMap(({ region }) => findViewContradictions(product, region)),
+    ...product.regions.flatMap((region) => findViewContradictions(product, region)),
   ]
 }
 
@@ -233,17 +251,30 @@ function findRegionContradictions(region: Region): string[] {
   ]
 }
 
-/** Each region is shown at every size wherever the artwork lies, and at most once in a style, so that a request always has an answer and only one. */
-function findViewContradictions(product: ProductFields, region: string): string[] {
-  return product.sizes.flatMap((size) => {
-    const shown = product.styles.map(({ style, views }) => ({
+function findResolutionContradictions(
+  { region, dpi }: Region,
+  dpiBySize: Record<string, number>,
+  sizes: readonly string[],
+): string[] {
+  const least = Math.min(...Object.values(dpiBySize))
+  return [
+    ...findUnpaired(`region ${region}: dpiBySize`, Object.keys(dpiBySize), sizes),
+    ...(least === dpi ? [] : [`region ${region}: dpi is ${dpi}, the least of dpiBySize ${least}`]),
+  ]
+}
+
+/** Each placement is shown at every size, and its region at most once in a style, so that a request always has an answer and only one. */
+function findViewContradictions({ sizes, styles }: ProductFields, { region, placements }: Region): string[] {
+  return sizes.flatMap((size) => {
+    const shown = styles.map(({ style, views }) => ({
       style,
       views: views.filter((view) => isViewOfSize(view, size) && view.regions.includes(region)),
     }))
-    const always = shown.flatMap(({ views }) => views.filter(({ placements }) => !placements))
-    const repeated = shown.filter(({ views }) => views.length > 1)
+    const views = shown.flatMap((each) => each.views)
+    const unseen = placements.filter((placement) => !views.some((view) => isViewOf(view, region, [placement])))
+    const repeated = shown.filter((each) => each.views.length > 1)
     return [
-      ...(always.length === 0 ? [`region ${region}: no view shows it at size ${size}, but for close-ups`] : []),
+      ...unseen.map(({ placementId }) => `region ${region}: no view shows placement ${placementId} at size ${size}`),
       ...repeated.map(({ style }) => `region ${region}: style ${style} has several views of it at size ${size}`),
     ]
   })
@@ -256,13 +287,13 @@ function findRepeated(what: string, names: string[]): string[] {
 }
 
 /** A table by size has each size of the product and no other. */
-function findUnpaired(what: string, keys: string[], sizes: string[]): string[] {
+function findUnpaired(what: string, keys: readonly string[], sizes: readonly string[]): string[] {
   return [
     ...findUnknown(`${what}: size`, keys, sizes),
     ...sizes.filter((size) => !keys.includes(size)).map((size) => `${what}: size ${size}: missing`),
   ]
 }
 
-function findUnknown(what: string, names: string[], known: string[]): string[] {
+function findUnknown(what: string, names: readonly string[], known: readonly string[]): string[] {
   return names.filter((name) => !known.includes(name)).map((name) => `${what} ${name}: not declared`)
 }

@@ -54,6 +54,9 @@ describe('docs/range.md', () => {
     expect(truths.map(({ artwork }) => artwork)).toEqual(truths.map((_, index) => artworks[index % artworks.length]))
     const far = truths.filter(({ mean, p95 }) => !(mean <= 2 && p95 <= 5))
     expect(far.map(({ view, artwork }) => `${view} ${artwork}`)).toEqual([])
+    const toMiddle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]?.toFixed(2)
+    const middle = `${toMiddle(truths.map(({ mean }) => mean))} / ${toMiddle(truths.map(({ p95 }) => p95))}`
+    expect(document).toContain(`of all ${truths.length} the middle is ${middle}.`)
   })
 })
 

@@ -7,10 +7,10 @@ import { errors } from './errors.ts'
 import { isMatch, isOfCategory, toBasePrice } from './product.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
 
-/** The templates of a category that a query matches, or a page of them, in the order of their ids. Their thumbnails can be fetched. */
+/** The templates of a category that a query matches, or a part of them, in the order of their ids. Their thumbnails can be fetched. */
 export function searchProductTemplates(
   deps: BlankPicturesDeps & { catalogue: ProductCatalogue; timeoutMs: number },
-  { query, category, size, page }: SearchProductTemplatesRequest__Output,
+  { query, category, size = Infinity, page, cursor }: SearchProductTemplatesRequest__Output,
   call: Call,
 ): Promise<SearchProductTemplatesResponse> {
   const { shopId } = principalOf(call)
@@ -19,14 +19,17 @@ export function searchProductTemplates(
     const matching = deps.catalogue.products.filter(
       (product) => isMatch(product, query) && (category === '' || isOfCategory(product, category)),
     )
-    const found = (size === undefined ? matching : matching.slice(page * size, (page + 1) * size)).map((product) => ({
-      product,
-      thumbnail: toThumbnail(deps, product),
-    }))
+    // An id as a cursor stays good when a release adds templates.
+    const behind = matching.filter(({ productId }) => productId > (cursor ?? ''))
+    const first = cursor === undefined && page > 0 ? page * size : 0
+    const part = behind.slice(first, first + size)
+    const nextCursor = cursor !== undefined && behind.length > size ? part.at(-1)?.productId : undefined
+    const found = part.map((product) => ({ product, thumbnail: toThumbnail(deps, product) }))
     const thumbnails = found.map(({ thumbnail }) => thumbnail)
     await drawBlanks(deps, thumbnails, { shopId, signal })
     return {
       total: matching.length,
+      ...(nextCursor !== undefined && { nextCursor }),
       templates: found.map(({ product, thumbnail }) => ({
         productId: product.productId,
         name: product.name,

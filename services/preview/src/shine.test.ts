@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import { isViewOfSize } from './product.ts'
 import { type CatalogueProduct, readProductCatalogue } from './product-catalogue.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
@@ -13,30 +14,32 @@ const shineMin = 0.1
 const shineMax = 0.06
 
 describe('the light that is mirrored over a print', () => {
-  it.each(toStyles(glossy))('is seen where the product shines: $name in the style $style', async ({ shines }) => {
+  it.each(toStyles(glossy))('is seen where the product shines: $name, $views', async ({ shines }) => {
     expect(Math.max(...(await shines()))).toBeGreaterThan(shineMin)
   })
 
-  it.each(toStyles())('is not seen where it does not: $name in the style $style', async ({ shines }) => {
+  it.each(toStyles())('is not seen where it does not: $name, $views', async ({ shines }) => {
     expect(Math.max(...(await shines()))).toBeLessThan(shineMax)
   })
 })
 
-/** The styles of the products in these categories, or in all but the glossy ones. */
+/** How the products in these categories, or in all but the glossy ones, look in a style: once for sizes that look alike. */
 function toStyles(categories?: readonly string[]) {
   const isMeant = ({ category }: CatalogueProduct) => categories?.includes(category) ?? !glossy.includes(category)
-  return products.filter(isMeant).flatMap(({ folder, name, styles }) =>
-    styles.map(({ style, views }) => ({
+  return products.filter(isMeant).flatMap(({ folder, name, sizes, styles }) => {
+    const looks = styles.flatMap(({ views }) => sizes.map((size) => views.filter((view) => isViewOfSize(view, size))))
+    const unlike = new Map(looks.map((views) => [views.map(({ view }) => view).join(' and '), views]))
+    return [...unlike].map(([views, look]) => ({
       name,
-      style,
+      views,
       shines: () =>
         Promise.all(
-          views.flatMap(({ view, glossMax, regions }) =>
+          look.flatMap(({ view, glossMax, regions }) =>
             regions.map((region) => measureShine(join(productsFolder, folder, 'views', view), glossMax, region)),
           ),
         ),
-    })),
-  )
+    }))
+  })
 }
 
 /** The 99th percentile of gloss where this region is printed on. */

@@ -46,6 +46,17 @@ describe('a customization', () => {
     })
   })
 
+  it('without sizes is of every size, each as it looks, where they do not all look alike', async () => {
+    const channel = newChannel()
+    const { imageId } = await started.addImage(channel)
+    const wish = { regions: [{ region: 'front', imageId }], colors: ['Black'] }
+    const made = await create(wish, channel)
+    const boxed = made.pictures.filter(({ style }) => style === 'boxed')
+    expect(boxed.map(({ size }) => size)).toEqual(['S', 'L'])
+    expect(new Set(boxed.map(({ key }) => key)).size).toBe(2)
+    expect(made.customizationId).toBe((await create({ ...wish, sizes: ['S', 'L'] }, channel)).customizationId)
+  })
+
   it('is another one for other colours or sizes', async () => {
     const channel = newChannel()
     const { imageId } = await started.addImage(channel)
@@ -64,11 +75,15 @@ describe('a customization', () => {
     const lookups = started.countLookups()
     const made = await create({ colors: ['White'] }, one)
     expect(made).not.toHaveProperty('pipelineId')
-    expect(made.pictures.map(({ style, region }) => [style, region])).toEqual([
-      ['flat', undefined],
-      ['flat', undefined],
-      ['hanging', undefined],
-      ['boxed', undefined],
+    expect(made.pictures.map(({ style, size, region }) => [style, size, region])).toEqual([
+      ['flat', 'S', undefined],
+      ['flat', 'L', undefined],
+      ['flat', 'S', undefined],
+      ['flat', 'L', undefined],
+      ['hanging', 'S', undefined],
+      ['hanging', 'L', undefined],
+      ['boxed', 'S', undefined],
+      ['boxed', 'L', undefined],
     ])
     for (const { key } of made.pictures)
       await expect(started.preview.getPicture({ key }, callOf(one))).resolves.toMatchObject({

@@ -55,6 +55,9 @@ describe('product templates', () => {
     [{ category: 'Mugs' }, 0, 0],
     [{ size: 1 }, 1, 1],
     [{ size: 1, page: 1 }, 0, 1],
+    [{ size: 1, cursor: '' }, 1, 1],
+    [{ size: 1, cursor: 'pro_two' }, 1, 1],
+    [{ size: 1, cursor: 'pro_two_sided' }, 0, 1],
   ])('of %j: %i of %i', async (asked, count, total) => {
     const answer = await started.preview.searchProductTemplates(asked, call)
     expect([answer.templates.length, answer.total]).toEqual([count, total])

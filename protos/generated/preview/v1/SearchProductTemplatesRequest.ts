@@ -6,7 +6,9 @@ export interface SearchProductTemplatesRequest {
   'category'?: (string);
   'size'?: (number);
   'page'?: (number);
+  'cursor'?: (string);
   '_size'?: "size";
+  '_cursor'?: "cursor";
 }
 
 export interface SearchProductTemplatesRequest__Output {
@@ -14,5 +16,7 @@ export interface SearchProductTemplatesRequest__Output {
   'category': (string);
   'size'?: (number);
   'page': (number);
+  'cursor'?: (string);
   '_size'?: "size";
+  '_cursor'?: "cursor";
 }

@@ -5,9 +5,13 @@ import type { ProductTemplateSummary as _preview_v1_ProductTemplateSummary, Prod
 export interface SearchProductTemplatesResponse {
   'templates'?: (_preview_v1_ProductTemplateSummary)[];
   'total'?: (number);
+  'nextCursor'?: (string);
+  '_nextCursor'?: "nextCursor";
 }
 
 export interface SearchProductTemplatesResponse__Output {
   'templates': (_preview_v1_ProductTemplateSummary__Output)[];
   'total': (number);
+  'nextCursor'?: (string);
+  '_nextCursor'?: "nextCursor";
 }

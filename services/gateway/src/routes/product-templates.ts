@@ -15,18 +15,19 @@ import { toImageUrl } from './previews.ts'
 /** Templates change with a release: what a caller has is good for five minutes. */
 const ageSecondsMax = 300
 
-type TemplatesQuery = { category?: string; page?: number; size?: number }
+type TemplatesQuery = { category?: string; page?: number; size?: number; cursor?: string }
 
 export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDefinition>, baseUrl: string): void {
   const search = async (query: string, request: FastifyRequest<{ Querystring: TemplatesQuery }>) => {
-    const { category = '', page, size } = request.query
-    // Without either it is the whole list.
-    const section = page === undefined && size === undefined ? null : readSection(request.query)
+    const { category = '', page, size, cursor } = request.query
+    // Without any it is the whole list.
+    const section = (page ?? size ?? cursor) === undefined ? null : readSection(request.query)
     const found = await preview.searchProductTemplates({ query, category, ...section }, toCall(request))
     const results = toSummaries(found, baseUrl)
     // A preview service of the version before does not tell; it answers all there are.
     const total = Math.max(found.total, results.length)
-    return section ? toList(results, section, { total }) : { results, total }
+    const { nextCursor } = found
+    return section ? toList(results, section, { total, nextCursor }) : { results, total }
   }
 
   app.get('/product-templates', { schema: listProductTemplates, config: { scope: 'any' } }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { strict, text } from './field.ts'
-import { PreviewImage, RegionInput, variantsInput } from './previews.ts'
+import { optionalTexts, strict, text } from './field.ts'
+import { colors, PreviewImage, RegionInput } from './previews.ts'
 import { problems } from './problem.ts'
 import { DryRun, dryRunQuery, Warnings, warningExamples } from './warnings.ts'
 
@@ -48,7 +48,11 @@ export const createCustomization = {
           description: 'What goes where; the blank product when absent or empty',
         }),
       ),
-      ...variantsInput,
+      colors,
+      sizes: optionalTexts(50, 100, {
+        description:
+          'Sizes of the product; none in particular when absent or empty, and each where they do not look alike',
+      }),
     },
     {
       ...strict,

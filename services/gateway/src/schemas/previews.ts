@@ -13,11 +13,10 @@ export const RegionInput = Type.Object(
   strict,
 )
 
-/** Which variants of the product are wanted. */
-export const variantsInput = {
-  colors: optionalTexts(50, 100, { description: 'Colours of the product, in any case; all when absent or empty' }),
-  sizes: optionalTexts(50, 100, { description: 'Sizes of the product; none in particular when absent or empty' }),
-}
+/** Which colours of the product are wanted. */
+export const colors = optionalTexts(50, 100, {
+  description: 'Colours of the product, in any case; all when absent or empty',
+})
 
 export const PreviewImage = Type.Object({
   url: Type.String({ description: 'Where the picture is: needs no token, never changes' }),
@@ -40,7 +39,11 @@ export const createPreview = {
     {
       productId: text(100, { description: 'A product template: `pro_tshirt`' }),
       regions: Type.Array(RegionInput, { minItems: 1, maxItems: 20, description: 'What goes where' }),
-      ...variantsInput,
+      colors,
+      sizes: optionalTexts(50, 100, {
+        description:
+          'Sizes of the product; none in particular when absent or empty, and where they do not look alike the first',
+      }),
     },
     {
       ...strict,

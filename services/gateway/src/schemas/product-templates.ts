@@ -30,12 +30,13 @@ const Summary = Type.Object({
 const Summaries = Type.Object(
   {
     results: Type.Array(Summary),
-    total: Type.Integer({ description: 'How many there are on all pages' }),
+    total: Type.Optional(Type.Integer({ description: 'But with a cursor: how many there are on all pages' })),
     page: Type.Optional(Type.Integer({ description: 'When a page was asked for: which one, from 0' })),
-    size: Type.Optional(Type.Integer({ description: 'When a page was asked for: how many are on it at most' })),
+    size: Type.Optional(Type.Integer({ description: 'When a part was asked for: how many are in it at most' })),
     totalPages: Type.Optional(
       Type.Integer({ description: 'When a page was asked for: how many of this size there are' }),
     ),
+    nextCursor: Type.Optional(Type.String({ description: 'With a cursor, when there is more: the next one' })),
   },
   {
     description: 'The templates, in the order of their ids',
@@ -90,7 +91,7 @@ const CustomizableArea = Type.Object({
     dpi: int32(),
     pixelsWidth: int32(),
     pixelsHeight: int32(),
-    inchesWidth: Type.Number(),
+    inchesWidth: Type.Number({ description: 'On the largest size, where the area grows with it' }),
     inchesHeight: Type.Number(),
   }),
 })
@@ -163,14 +164,17 @@ const refuses = { 503: ['PREVIEW_QUEUE_FULL', 'PREVIEW_TIMED_OUT', 'RENDERER_FAI
 const query = Type.Object({
   category: Type.Optional(text(100, { description: 'Those of this category only, in any case', examples: ['Mugs'] })),
   page: listQuery.properties.page,
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'All unless told; 20 with a page' })),
+  size: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'All unless told; 20 with a page or a cursor' }),
+  ),
+  cursor: listQuery.properties.cursor,
 })
 
 export const listProductTemplates = {
   operationId: 'listProductTemplates',
   tags: ['Products'],
   summary: 'The product templates',
-  description: 'What artwork can be put on: all of it, or a page when one is asked for.',
+  description: 'What artwork can be put on: all of it, or a part when one is asked for.',
   querystring: query,
   response: { 200: Summaries, ...notModified, ...problems },
   refuses,
