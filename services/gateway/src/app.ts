@@ -62,11 +62,17 @@ import { tokenRoutes } from './routes/token.ts'
 import { channelUploadRoutes, platformUploadRoutes } from './routes/uploads.ts'
 import { webhookEventRoutes } from './routes/webhook-events.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
-import { type App, openServer, type ServerOptions } from './server.ts'
-import { openStorefrontToPages, type StorefrontPolicies, storefrontEdge, storefrontPrefix } from './storefront.ts'
+import { type App, guardRequests, openServer, type ServerOptions } from './server.ts'
+import {
+  openStorefrontToPages,
+  type StorefrontPolicies,
+  storefrontEdge,
+  storefrontPrefix,
+  tokenParameter,
+} from './storefront.ts'
 import { timed, toServerTiming } from './timing.ts'
 import { unknownAddresses } from './unknown-address.ts'
-import { refuseUnknownParameters } from './unknown-parameters.ts'
+import { refuseUnknownInput } from './unknown-input.ts'
 
 export type Deps = {
   authenticate: Authenticate
@@ -109,11 +115,15 @@ export function openApp(deps: Deps): App {
   app.decorateRequest('idempotency', null)
   app.decorateRequest('isReplayed', false)
   observeRequests(app)
-  const refuseUnknown = unknownAddresses(app)
-  // What need not wait is no promise: each would be a turn of every request.
+  // What every answer has, refusals too. What need not wait is no promise: each would be a turn of every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     openStorefrontToPages(request, reply)
+    done()
+  })
+  guardRequests(app, deps.server)
+  const refuseUnknown = unknownAddresses(app)
+  app.addHook('onRequest', (request, reply, done) => {
     // Before the body is read: what it is does not matter any more.
     if (request.is404) refuseUnknown(request, reply)
     done()
@@ -163,7 +173,7 @@ export function openApp(deps: Deps): App {
   })
   app.register(
     async (channelApi) => {
-      refuseUnknownParameters(channelApi)
+      refuseUnknownInput(channelApi)
       channelApi.addHook('onRequest', authenticate)
       channelApi.addHook('onRequest', requireChannel)
       channelApi.addHook('onRequest', admit)
@@ -177,7 +187,7 @@ export function openApp(deps: Deps): App {
   )
   const chooseShop = timed('auth', shopChooser(deps.shop))
   const asPlatform = (api: App) => {
-    refuseUnknownParameters(api)
+    refuseUnknownInput(api)
     for (const hook of [authenticate, requireScope, chooseShop, admit]) api.addHook('onRequest', hook)
   }
   app.register(
@@ -223,6 +233,7 @@ export function openApp(deps: Deps): App {
   app.register(
     async (storefront) => {
       const shop = limitCalls(deps.shop, publicCallsMax)
+      refuseUnknownInput(storefront, [tokenParameter])
       for (const hook of storefrontEdge({ ...deps, shop })) storefront.addHook('onRequest', hook)
       storefrontCatalogueRoutes(storefront, shop)
       const order = limitCalls(deps.order, publicCallsMax)

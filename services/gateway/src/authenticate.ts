@@ -28,15 +28,24 @@ const lookUpMsMax = 5_000
  */
 export function authenticator(deps: {
   principals: LookupCache<Principal>
-  lookUp: (authorization: string, requestId: string) => Promise<Principal>
+  lookUp: (authorization: string, requestId: string, deadlineMs: number) => Promise<Principal>
 }): Authenticate {
   const admission = fairAdmission({ ...lookUps, workMs: 0, tooBusy })
   return ({ id, ip, headers: { authorization } }) => {
-    if (authorization === undefined || !/^(bearer|basic) /i.test(authorization)) throw errors.UNAUTHENTICATED()
-    return deps.principals.get(hash('sha256', authorization, 'base64'), () =>
-      admission.run(toNetwork(ip), () => deps.lookUp(authorization, id), Date.now() + lookUpMsMax),
-    )
+    const credential = readCredential(authorization)
+    if (credential === null) throw errors.UNAUTHENTICATED()
+    return deps.principals.get(hash('sha256', credential, 'base64'), () => {
+      const deadlineMs = Date.now() + lookUpMsMax
+      return admission.run(toNetwork(ip), () => deps.lookUp(credential, id, deadlineMs), deadlineMs)
+    })
   }
+}
+
+/** An Authorization header with one spelling of its scheme and one space (RFC 9110 section 11.4), so that one credential is looked up once. */
+function readCredential(authorization = ''): string | null {
+  const [, scheme, secret] = /^(bearer|basic) +(\S.*)$/i.exec(authorization) ?? []
+  if (!scheme) return null
+  return `${scheme.toLowerCase() === 'bearer' ? 'Bearer' : 'Basic'} ${secret}`
 }
 
 const tooBusy = () =>

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { requestLog } from '@atelier/boot/logger.ts'
 import { durations, gaugesFrom } from '@atelier/boot/metrics.ts'
 import { type Span, startTrace, within } from '@atelier/boot/tracing.ts'
@@ -28,17 +29,16 @@ gaugesFrom({ http_requests_under_way: 'Requests that are being worked on' }, 'se
 }))
 
 /**
- * What is known of every request: a line in the log, its duration among the metrics, and for a share of them a trace. What
- * asks whether the process lives is none of them. To be called before other hooks are added.
+ * What is known of every request, one whose caller hung up too: a line in the log, its duration among the metrics, and for a share
+ * of them a trace. What asks whether the process lives is none of them. To be called before other hooks are added.
  */
 export function observeRequests(app: App): void {
   app.decorateRequest('span', null)
   app.decorateRequest('peersMs', null)
   app.decorateRequest('isUnderWay', false)
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed) return done()
-    underWay += 1
-    request.isUnderWay = true
+    begin(reply)
     const { method, id } = request
     const route = toRoute(request)
     const attributes = { 'http.request.method': method, 'http.route': route, 'atelier.request_id': id }
@@ -54,22 +54,48 @@ export function observeRequests(app: App): void {
   app.addHook('preValidation', (request, _reply, done) => {
     within(request.span, done)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.isUnderWay) endRequest(request, reply)
-    logRequest(request, reply)
+  app.addHook('onResponse', (_request, reply, done) => {
+    end(reply, reply.statusCode)
     done()
   })
 }
 
-function endRequest(request: FastifyRequest, reply: FastifyReply): void {
+/** What is known of the requests on a connection that are not answered yet, so that they end with it. */
+const waiting = new WeakMap<Socket, Set<FastifyReply>>()
+
+function begin(reply: FastifyReply): void {
+  const { request } = reply
+  const { socket } = request.raw
+  underWay += 1
+  request.isUnderWay = true
+  const others = waiting.get(socket)
+  if (others) {
+    others.add(reply)
+    return
+  }
+  const replies = new Set([reply])
+  waiting.set(socket, replies)
+  // Fastify says nothing of an answer that nobody waits for any more.
+  socket.once('close', () => {
+    for (const each of replies) end(each, hungUp)
+  })
+}
+
+/** The status of a request whose caller left before the answer, as nginx has it. */
+const hungUp = 499
+
+function end(reply: FastifyReply, status: number): void {
+  const { request, elapsedTime } = reply
+  if (!request.isUnderWay) return
   const { span, caller, method } = request
-  const { statusCode, elapsedTime } = reply
   underWay -= 1
   request.isUnderWay = false
-  noteDuration({ method, route: toRoute(request), code: `${statusCode}` }, elapsedTime / 1_000)
+  waiting.get(request.raw.socket)?.delete(reply)
+  noteDuration({ method, route: toRoute(request), code: `${status}` }, elapsedTime / 1_000)
+  logRequest(reply, status)
   if (!span) return
-  span.setAttributes({ 'http.response.status_code': statusCode, ...(caller && { 'atelier.shop_id': caller.shopId }) })
-  span.end(statusCode >= 500 ? `${statusCode}` : undefined)
+  span.setAttributes({ 'http.response.status_code': status, ...(caller && { 'atelier.shop_id': caller.shopId }) })
+  span.end(status >= 500 ? `${status}` : undefined)
 }
 
 /** For `onEnded` of a call: adds what a service took to what is known of the request. */
@@ -80,15 +106,15 @@ export function notePeer(request: FastifyRequest, service: string, durationMs: n
 
 const toRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+function logRequest({ request, elapsedTime }: FastifyReply, status: number): void {
   const { timings, peersMs, caller, span } = request
   // What is undefined is not in the line; one literal costs less than one that is put together.
   requestLog.info(
     {
       method: request.method,
       route: toRoute(request),
-      status: reply.statusCode,
-      durationMs: toTenths(reply.elapsedTime),
+      status,
+      durationMs: toTenths(elapsedTime),
       authMs: timings?.auth === undefined ? undefined : toTenths(timings.auth),
       quotaMs: timings?.quota === undefined ? undefined : toTenths(timings.quota),
       peersMs: peersMs === null ? undefined : allToTenths(peersMs),

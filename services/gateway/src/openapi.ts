@@ -138,18 +138,21 @@ function toFacts(schema: FastifySchema, route: RouteOptions): Facts {
       ...(kind.creates ? ['Idempotent-Replayed'] : []),
       ...(isCached ? ['ETag'] : []),
     ],
-    refuses: merge(toSharedRefusals(schema, kind), schema.refuses ?? {}),
+    refuses: merge(toSharedRefusals(schema, kind, reads(route)), schema.refuses ?? {}),
   }
 }
 
+const reads = ({ method }: RouteOptions): boolean => [method].flat().every((each) => each === 'GET' || each === 'HEAD')
+
 /** The refusals of every route that is called like this one. */
-function toSharedRefusals({ body, querystring, params, form }: FastifySchema, kind: Kind): Codes {
+function toSharedRefusals({ body, querystring, params, form }: FastifySchema, kind: Kind, isRead: boolean): Codes {
   const unknownCaller = {
     channel: 'UNAUTHENTICATED',
     platform: 'UNAUTHENTICATED',
     storefront: 'STOREFRONT_TOKEN_UNKNOWN',
   }
-  const isChecked = body !== undefined || querystring !== undefined || params !== undefined || kind.creates
+  const isStrict = !isRead && kind.interface !== 'open'
+  const isChecked = isStrict || body !== undefined || querystring !== undefined || params !== undefined || kind.creates
   const hasBody = body !== undefined || form !== undefined
   return {
     400: ['REQUEST_MALFORMED', ...(isChecked ? ['REQUEST_INVALID'] : [])],

@@ -83,6 +83,9 @@ async function admitWaiting(
     // Of the time that the caller gives, what came before is gone.
     const waitMsMax = Math.max(0, waitSeconds * 1000 - reply.elapsedTime)
     return await quota.admit(key, policies, { waitMsMax, signal: leaving.signal })
+  } catch (error) {
+    // Nobody reads the answer, and nothing of ours went wrong.
+    throw leaving.signal.aborted ? errors.OPEN_API_TOO_MANY_REQUESTS({ retryAfterSeconds: 0 }) : error
   } finally {
     reply.raw.off('close', leave)
   }

@@ -37,7 +37,7 @@ export type ServerOptions = {
   certificate?: Certificate | undefined
 }
 
-/** An HTTP server without routes. Whatever comes in is bounded in size, in time and in number. */
+/** An HTTP server without routes. Whatever comes in is bounded in size, in time and in number; see `guardRequests` for the rest. */
 export function openServer(options: ServerOptions) {
   const app = fastify({
     logger: false,
@@ -57,19 +57,11 @@ export function openServer(options: ServerOptions) {
     { parseAs: 'buffer' },
     async ({ headers }: FastifyRequest, body: Buffer) => {
       requirePlainUtf8(headers)
-      return readJsonBody(body)
+      // Some clients say what a body would be that they do not send.
+      return body.length === 0 ? undefined : readJsonBody(body)
     },
   )
-  // Asynchronous, so that nothing is answered before what came with the request was parsed: what cannot be parsed has an
-  // answer of its own, and two on one connection would be one too many.
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    const failure = findAmbiguity(raw)
-    // Where an unclear request ends is unclear too. After one that asks for an upgrade Node drops what came with it.
-    if (failure || raw.headers.upgrade !== undefined) reply.header('connection', 'close')
-    if (failure) throw failure
-  })
   app.decorate('isStopping', false)
-  shedUnderPressure(app, options)
   limitConnections(app.server, options.connectionsMax)
   // What Node would answer by itself, without a word of ours, or not at all.
   app.server.on('checkExpectation', (req, res) => app.server.emit('request', req, res))
@@ -80,6 +72,22 @@ export function openServer(options: ServerOptions) {
     endConnection(errors.METHOD_NOT_ALLOWED(), socket)
   })
   return app
+}
+
+/**
+ * Refuses what is unclear, and turns requests away while the process is too busy. Nothing is refused by a hook before these; what
+ * is to see those requests too is a hook before.
+ */
+export function guardRequests(app: Pick<App, 'addHook' | 'register'>, options: ServerOptions): void {
+  // Asynchronous, so that nothing is answered before what came with the request was parsed: what cannot be parsed has an
+  // answer of its own, and two on one connection would be one too many.
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    const failure = findAmbiguity(raw)
+    // Where an unclear request ends is unclear too. After one that asks for an upgrade Node drops what came with it.
+    if (failure || raw.headers.upgrade !== undefined) reply.header('connection', 'close')
+    if (failure) throw failure
+  })
+  shedUnderPressure(app, options)
 }
 
 const timeouts = {

@@ -90,8 +90,8 @@ export async function start(config: Config, scope: AsyncDisposableStack): Promis
     notification,
     authenticate: authenticator({
       principals,
-      lookUp: async (authorization, requestId) =>
-        Principal.parse(await auth.authenticate({ authorization }, { requestId })),
+      lookUp: async (authorization, requestId, deadlineMs) =>
+        Principal.parse(await auth.authenticate({ authorization }, { requestId, deadlineMs })),
     }),
     channels,
     quota,

@@ -14,6 +14,8 @@ import { admitBy } from './quota-gate.ts'
 import { timed } from './timing.ts'
 
 export const storefrontPrefix = '/storefront-api/v1'
+/** Where a public token may come instead of in its header. */
+export const tokenParameter = 'storefront_token'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,7 +79,7 @@ export function storefrontOf({ storefront }: FastifyRequest): FindStorefrontResp
 
 /** The public token as it was sent; empty, which is nobody's, when there is none. */
 function readToken({ headers, query }: FastifyRequest): string {
-  const token = headers['x-storefront-token'] ?? Object(query).storefront_token
+  const token = headers['x-storefront-token'] ?? Object(query)[tokenParameter]
   return typeof token === 'string' ? token : ''
 }
 

@@ -50,6 +50,13 @@ describe('authentication', () => {
     },
   )
 
+  it('looks a credential up once, however its scheme is spelled', async () => {
+    const secret = 'good-however-spelled'
+    for (const scheme of ['Bearer ', 'bearer ', 'BEARER   ', 'bEaReR  '])
+      expect((await list(scheme + secret)).status).toBe(200)
+    expect(lookups).toBe(1)
+  })
+
   it('comes before the body is looked at', async () => {
     const res = await fetch(`${gateway.url}/channel-api/v1.0/upload-url`, {
       method: 'POST',

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { metrics } from '@atelier/boot/metrics.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { describe, expect, it } from '@jest/globals'
-import { openServer } from '../src/server.ts'
+import { guardRequests, openServer } from '../src/server.ts'
 import { refusalOf, startGateway } from './started-gateway.ts'
 
 const shop = { listShops: () => ({ shops: [] }) }
@@ -36,6 +37,23 @@ describe.each([
     expect(await until(async () => (await gateway.call(shops)).status === 200, { timeoutMs: 30_000 })).toBe(true)
   })
 
+  it('the answer is counted, and pages of any origin may read it where they may call', async () => {
+    await using gateway = await startGateway({ shop }, limits)
+    let res = new Response()
+    await until(
+      async () => {
+        block(200)
+        res = await gateway.call('/storefront-api/v1/shop')
+        return res.status === 503
+      },
+      { timeoutMs: 30_000, intervalMs: 1 },
+    )
+    expect([res.status, res.headers.get('access-control-allow-origin')]).toEqual([503, '*'])
+    const counted =
+      /http_request_duration_seconds_count\{method="GET",route="\/storefront-api\/v1\/shop",code="503"\} [1-9]/
+    expect(await metrics.metrics()).toMatch(counted)
+  })
+
   it('the answer says when to come back, in the shape of its address', async () => {
     await using gateway = await startGateway({ shop }, limits)
     const refused: Response[] = []
@@ -58,7 +76,9 @@ describe.each([
 describe('after a start that took longer than a second', () => {
   it('nobody is turned away because nothing was measured yet', async () => {
     const limits = { eventLoopDelayMsMax: 60_000, eventLoopUtilizationMax: 0 }
-    await using app = openServer({ trustedProxies: [], connectionsMax: 10, ...limits })
+    const options = { trustedProxies: [], connectionsMax: 10, ...limits }
+    await using app = openServer(options)
+    guardRequests(app, options)
     app.register(async () => block(1_200))
     app.get('/', async () => 'served')
     await app.ready()

@@ -86,7 +86,7 @@ describe('a refusal', () => {
     ['an address that is none', '/channel-api/v1.0/shops/%', {}, 404, 'ROUTE_NOT_FOUND'],
     ['a picture whose name is too long', `/images/${'x'.repeat(300)}`, {}, 400, 'REQUEST_INVALID'],
     ['what is not JSON', uploadUrl, { body: '{"contentType":' }, 400, 'REQUEST_MALFORMED'],
-    ['no body', uploadUrl, { body: '' }, 400, 'REQUEST_MALFORMED'],
+    ['no body', uploadUrl, { body: '' }, 400, 'REQUEST_INVALID'],
     ['a parameter that nobody knows', `${uploadUrl}?dryRun=true`, { body: '{}' }, 400, 'REQUEST_INVALID'],
     ['a prototype', uploadUrl, { body: '{"__proto__":{"a":1}}' }, 400, 'REQUEST_INVALID'],
     ['deep nesting', uploadUrl, { body: `${'['.repeat(200_000)}${']'.repeat(200_000)}` }, 400, 'REQUEST_INVALID'],

@@ -116,6 +116,38 @@ describe('a buyer', () => {
   })
 })
 
+describe('what buyers change', () => {
+  const cart = '/carts/car_1xhmyv6reb49945scg5z690wa0'
+
+  it.each([
+    [`${cart}/add`, 'dryRun=true'],
+    ['/carts', 'curency=EUR'],
+    ['/checkouts/ch_1xhmyv6reb49945scg5z690wa0/pay', 'dryRun=true'],
+  ])('at %s is not changed with ?%s, which it does not know', async (path, query) => {
+    const res = await fetch(`${gateway.url}/storefront-api/v1${path}?${query}`, {
+      method: 'POST',
+      headers: {
+        'x-storefront-token': newToken(),
+        'x-forwarded-for': newAddress(),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(path === '/carts' || path.endsWith('add') ? { items: [] } : {}),
+    })
+    expect(res.status).toBe(400)
+    expect((await refusalOf(res)).errors?.map(({ pointer }) => pointer)).toEqual([`/${query.split('=')[0]}`])
+  })
+
+  it('may have the token beside it', async () => {
+    const path = `${cart}/add?storefront_token=${newToken()}`
+    const res = await fetch(`${gateway.url}/storefront-api/v1${path}`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': newAddress(), 'content-type': 'application/json' },
+      body: JSON.stringify({ items: [] }),
+    })
+    expect((await refusalOf(res)).code).not.toBe('REQUEST_INVALID')
+  })
+})
+
 describe('the limits of the storefront', () => {
   it('admit so many of a shop, and of an address, and say how both stand', async () => {
     const token = newToken()

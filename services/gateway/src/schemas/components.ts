@@ -116,7 +116,7 @@ export const introduction = `From artwork to previews of print-on-demand product
 a PUT of the bytes to the address it answers, \`registerImage\`, \`createPreview\`.
 
 - A refusal is \`application/problem+json\`; switch on its \`code\`. Every answer lists the codes it may carry.
-- Bodies are strict: what is unknown, of a wrong type or out of bounds is refused, all of it in one answer.
+- Bodies are strict: what is unknown, of a wrong type or out of bounds is refused, all of it in one answer. A body that is no sound JSON is refused before that: a name given twice, text that is not Unicode, \`__proto__\`.
 - Limits are counted for each shop; every answer that they let through or refused tells how they stand.
 - What a caller may not see is answered like what does not exist.
 - The ids and file addresses in the examples are made up, all but those of products; put your own in their place.`
