@@ -1,4 +1,5 @@
 import { containerOf, environmentOf, get, type Json, ofKind } from './rendered.ts'
+import { containersOf, ours, workloads } from './selections.ts'
 
 /** Changes documents so that they break a rule, which has to answer `named` then. */
 export type Breach = { what: (docs: Json[]) => void; named: string }
@@ -31,6 +32,12 @@ const egressOf = (service: string, to: Json[], ports: Json[] = [{ protocol: 'TCP
   policyTypes: ['Egress'],
   egress: [{ to, ports }],
 })
+
+/** Every image of ours by this tag. */
+function retag(docs: Json[], tag: string): void {
+  for (const container of workloads(ours(docs)).flatMap(containersOf))
+    container.image = container.image.replace(/[^:]+$/, tag)
+}
 
 const shop = 'Deployment/shop'
 const backup = 'CronJob/backup'
@@ -79,6 +86,23 @@ export const breaches: Record<string, Breach[]> = {
       },
       named,
     })),
+  'Argo CD makes each namespace before what is in it, and each authority before the issuer that signs by its key': [
+    { what: (docs) => delete get(docs, 'Namespace', 'atelier').metadata.annotations, named: 'Namespace/atelier' },
+    { what: (docs) => delete get(docs, 'Certificate', 'rpc-authority').metadata.annotations, named: 'Issuer/rpc' },
+    { what: (docs) => delete get(docs, 'Issuer', 'self-signed').metadata.annotations, named: 'Issuer/rpc' },
+    { what: removing('Certificate', 'engines-authority'), named: 'ClusterIssuer/engines' },
+  ],
+  'Argo CD removes the settings of before last, when no pod reads them any more': [
+    {
+      what: (docs) => {
+        const { metadata } = get(docs, 'ConfigMap', configMapOf(deployment(docs)))
+        delete metadata.annotations
+        metadata.name = 'shop-settings'
+        podOf(docs).containers[0].envFrom[0].configMapRef.name = metadata.name
+      },
+      named: 'ConfigMap/shop-settings',
+    },
+  ],
   'pods of a service are spread over zones and nodes': [
     { what: (docs) => podOf(docs).topologySpreadConstraints.pop(), named: shop },
     { what: (docs) => delete podOf(docs).topologySpreadConstraints[0].matchLabelKeys, named: shop },
@@ -144,7 +168,9 @@ export const breaches: Record<string, Breach[]> = {
     { what: (docs) => (podOf(docs).containers[0].resources.limits.memory = '512Mi'), named: shop },
     { what: (docs) => podOf(docs).containers[0].env.splice(0), named: shop },
   ],
-  'images are of one release, by a tag that does not move': [
+  'images are of one release, and one whose tag moves is asked for at every start': [
+    { what: (docs) => retag(docs, 'dev'), named: shop },
+    { what: (docs) => retag(docs, 'dev'), named: operator },
     { what: (docs) => (podOf(docs).containers[0].image = 'registry.example/atelier/shop:latest'), named: shop },
     { what: (docs) => (podOf(docs).containers[0].image = 'registry.example/atelier/shop'), named: shop },
     { what: (docs) => (podOf(docs).containers[0].image = 'registry.example/atelier/shop:0.0.9'), named: shop },
@@ -379,6 +405,8 @@ export const breaches: Record<string, Breach[]> = {
           policy(docs, 'keycloak-to-its-replicas', 'atelier-engines').spec.ingress[0].from.push({ podSelector: {} }),
         named: 'NetworkPolicy/keycloak-to-its-replicas',
       },
+      // As where storage is in the cluster.
+      { what: setting('media', 'S3_ENDPOINT', 'http://seaweedfs'), named: 'ingress/* → http01-solver=true:8089' },
     ],
   'out of NATS nothing leads but to its replicas and the DNS, and out of Mailpit nothing': [
     {
@@ -440,6 +468,13 @@ export const breaches: Record<string, Breach[]> = {
     { what: (docs) => (get(docs, 'Database', 'shop').spec.owner = 'order'), named: 'Database/shop' },
     { what: (docs) => get(docs, 'Cluster', 'postgres').spec.managed.roles.splice(0, 1), named: 'Cluster/postgres' },
   ],
+  'Postgres is of an image that names its flavour and its Debian: one that is a number alone is of a Debian that gets no updates':
+    [
+      {
+        what: (docs) => (get(docs, 'Cluster', 'postgres').spec.imageName = 'ghcr.io/cloudnative-pg/postgresql:18.4'),
+        named: 'Cluster/postgres',
+      },
+    ],
   'Postgres lets each role into the database of its own name only, and nobody in without TLS': [
     { what: (docs) => get(docs, 'Cluster', 'postgres').spec.postgresql.pg_hba.pop(), named: 'Cluster/postgres' },
     { what: (docs) => get(docs, 'Cluster', 'postgres').spec.postgresql.pg_hba.reverse(), named: 'Cluster/postgres' },
@@ -459,6 +494,10 @@ export const breaches: Record<string, Breach[]> = {
       what: (docs) => (get(docs, 'HorizontalPodAutoscaler', 'shop').spec.minReplicas = 1),
       named: 'HorizontalPodAutoscaler/shop',
     },
+  ],
+  'images have the number of a release, which does not move': [
+    { what: (docs) => retag(docs, 'dev'), named: shop },
+    { what: (docs) => retag(docs, '0.1'), named: 'Job/shop-migration' },
   ],
   'payments are the provider’s and not our sandbox’s, mail is signed and encrypted, webhooks are of nobody’s machine': [
     { what: (docs) => podOf(docs).containers[0].env.splice(0), named: shop },

@@ -51,6 +51,11 @@ describe('deploy/observability/prometheus/kubernetes.yaml', () => {
     expect(job.kubernetes_sd_configs).toEqual([{ role: 'pod', namespaces: { names: ['atelier'] } }])
   })
 
+  it('is put where Prometheus looks for it by itself', () => {
+    const readme = readFileSync(join(projectDir, 'deploy/kubernetes/README.md'), 'utf8')
+    expect(readme).toContain('--from-file prometheus.yml=deploy/observability/prometheus/kubernetes.yaml\n')
+  })
+
   it.each(overlays)('in %s finds every service at its health port, by name, and no Job', (overlay) => {
     const docs = renderServices(overlay)
     const pods = ['Deployment', 'Job', 'CronJob']

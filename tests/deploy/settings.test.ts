@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@atelier/config/config.ts'
 import { Secret } from '@atelier/config/secret.ts'
@@ -61,6 +61,17 @@ it('no cluster has an address, a realm, a bucket or a domain of another', () => 
 
 describe('deploy/kubernetes/README.md', () => {
   const readme = readFileSync(join(projectDir, 'deploy/kubernetes/README.md'), 'utf8')
+
+  it('names files and folders that there are', () => {
+    const named = [...readme.matchAll(/(?<![\w/])deploy\/[\w./-]*\w/g)].map(([path]) => path)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((path) => !existsSync(join(projectDir, path)))).toEqual([])
+  })
+
+  it('makes the namespace of the Secrets first', () => {
+    const [, first = ''] = readme.split('## The first time')[1]?.split('```') ?? []
+    expect(first.trim().split('\n')[0]).toBe('kubectl apply -f deploy/kubernetes/base/namespace.yaml')
+  })
 
   it('names every Secret with its keys, and no other', () => {
     const docs = renderServices('production')

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -41,6 +41,19 @@ describe('the certificates of one machine', () => {
     expect(await makeCertificates(dir, ['auth', 'shop'])).toBe(true)
     expect(read('auth', 'auth.pem').fingerprint256).not.toBe(before)
     expect(read('shop', 'shop.pem').verify(read('shop', 'ca.pem').publicKey)).toBe(true)
+  })
+
+  it.each(['auth.key', 'ca.pem', 'auth.pem'])('are made anew where the writing was cut off at %s', async (file) => {
+    await makeCertificates(dir, ['auth', 'shop'])
+    rmSync(join(dir, 'auth', 'auth.key'))
+    const obstacle = join(dir, 'auth', `${file}.unfinished`)
+    mkdirSync(obstacle)
+    await expect(makeCertificates(dir, ['auth', 'shop'])).rejects.toThrow()
+    rmSync(obstacle, { recursive: true })
+    expect(await makeCertificates(dir, ['auth', 'shop'])).toBe(true)
+    expect(
+      read('auth', 'auth.pem').checkPrivateKey(createPrivateKey(readFileSync(join(dir, 'auth', 'auth.key')))),
+    ).toBe(true)
   })
 })
 

@@ -23,6 +23,8 @@ export async function makeCertificates(dir: string, names: readonly string[], ow
     mkdirSync(folder, { recursive: true })
     const { certificate, key } = await authority.issue(name)
     const files = toFiles(folder, name)
+    // First, and written last: where this is cut off one is missing, and none is beside the key of another.
+    rmSync(files.certificate, { force: true })
     replaceFile(files.key, key, owner)
     replaceFile(files.ca, authority.certificate, owner)
     replaceFile(files.certificate, certificate, owner)

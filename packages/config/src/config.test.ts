@@ -65,6 +65,9 @@ describe('readConfig', () => {
     expect(`${JSON.stringify(config)} ${inspect(config)} ${config.DATABASE_URL} ${config.NATS_PASSWORD}`).not.toContain(
       'hunter2',
     )
-    expect(problemsOf({ ...good, DATABASE_URL: 'hunter2' }).join()).not.toContain('hunter2')
+    for (const DATABASE_URL of ['hunter2', 'postgres://a:hunter2/b@h/d']) {
+      expect(problemsOf({ ...good, DATABASE_URL })).toEqual([expect.stringMatching(/^DATABASE_URL: must be /)])
+      expect(problemsOf({ ...good, DATABASE_URL }).join()).not.toContain('hunter2')
+    }
   })
 })

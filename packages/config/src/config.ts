@@ -47,7 +47,11 @@ export const RpcEnv = RpcTlsEnv.extend(DrainEnv.shape).extend({ RPC_PORT: port()
 export const PostgresEnv = z.object({
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    // Whoever reads it later would fail with the whole of it, the password too.
+    .refine(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      'must be a postgres:// address, in which a password has / ? # @ : and % as %2F %3F %23 %40 %3A and %25',
+    )
     .transform((value) => new Secret(value)),
   DATABASE_POOL_SIZE_MAX: z.coerce.number().int().min(1).max(100).default(10),
 })

@@ -10,6 +10,7 @@ import {
   createTypeParserPreset,
   type DatabasePool,
   type Interceptor,
+  parseDsn,
   SchemaValidationError,
 } from 'slonik'
 import type { z } from 'zod'
@@ -105,8 +106,9 @@ const typeParsers = [
 /**
  * Opens the pool of this service's own database. `timestamptz` is a Date, `int8` a bigint. Every wait is bounded:
  * connecting, a statement (by the server), and an answer that never comes (by the client: a paused server enforces nothing). A
- * server that does not answer yet is waited for, a minute (`whenReachable`), until `stopping`. A second pool of a process has a
- * name of its own, for its metrics.
+ * server that does not answer yet is waited for, a minute (`whenReachable`), until `stopping`; one whose certificate is not of
+ * the authority in the address (`sslrootcert`) and of its own name is refused at once. A second pool of a process has a name of
+ * its own, for its metrics.
  */
 export async function openPool(
   config: z.output<typeof PostgresEnv>,
@@ -126,6 +128,7 @@ export async function openPool(
     resetConnection: async () => {},
     statementTimeout: statementTimeoutMs,
     typeParsers,
+    ...toTlsOptions(config.DATABASE_URL.reveal()),
   }
   const pool = await whenReachable(() => createPool(config.DATABASE_URL.reveal(), options), { stopping })
   // Without a listener a lost idle connection would end the process; queries report their own errors.
@@ -137,6 +140,12 @@ export async function openPool(
     return pool.end()
   }
   return Object.assign(pool, translateFailures(pool), { [Symbol.asyncDispose]: close })
+}
+
+/** The authority of an address, `sslrootcert`, which slonik's driver reads and then leaves out: it would trust the system's alone. */
+function toTlsOptions(databaseUrl: string): Pick<ClientConfigurationInput, 'ssl'> {
+  const { ssl, sslMode } = parseDsn(databaseUrl)
+  return ssl && sslMode !== 'disable' ? { ssl } : {}
 }
 
 // slonik has no hook that sees a connection that cannot be made, so this is where every statement comes in.

@@ -31,6 +31,13 @@ export const rulesOfEngines = {
     })
   },
 
+  'Postgres is of an image that names its flavour and its Debian: one that is a number alone is of a Debian that gets no updates'(
+    docs,
+  ) {
+    const { imageName } = ofKind(docs, 'Cluster')[0]?.spec ?? {}
+    return /:\d+\.\d+-(minimal|standard)-[a-z]+$/.test(imageName) ? [] : ['Cluster/postgres']
+  },
+
   'Postgres lets each role into the database of its own name only, and nobody in without TLS'(docs) {
     const { pg_hba: lines = [] } = ofKind(docs, 'Cluster')[0]?.spec.postgresql ?? {}
     // The first that fits decides, and CloudNativePG’s own last one lets everybody in everywhere.

@@ -149,7 +149,14 @@ export const rulesOfNetwork = {
       ),
       'nats → nats:6222',
       ...[7800, 57800].map((port) => `app=keycloak → app=keycloak:${port}`),
-      ...(hasStorage ? ['ingress/* → seaweedfs/s3:8333', 'seaweedfs → seaweedfs:any port'] : []),
+      ...(hasStorage
+        ? [
+            'ingress/* → seaweedfs/s3:8333',
+            'seaweedfs → seaweedfs:any port',
+            // Its host has a public certificate of its own.
+            'ingress/* → http01-solver=true:8089',
+          ]
+        : []),
     ]
     const flows = listIngress(engines(docs)).filter(({ from }) => !from.startsWith('atelier/'))
     return [

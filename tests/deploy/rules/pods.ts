@@ -8,6 +8,12 @@ function toBytes(quantity: unknown): number {
   return Number(number) * ({ '': 1, Mi: 2 ** 20, Gi: 2 ** 30 }[unit] ?? Number.NaN)
 }
 
+/** The tag of a container's image, before a digest too. */
+const tagOf = ({ image }: Json): string | undefined => /:([\w.-]+)(@sha256:[0-9a-f]{64})?$/.exec(`${image}`)?.[1]
+
+/** Whether the image of a container stays what it is: by the number of a release, or of a candidate for one. */
+export const isOfRelease = (container: Json): boolean => /^\d+\.\d+\.\d+(-[a-z]+\.\d+)?$/.test(tagOf(container) ?? '')
+
 /** What every pod may do, how much it may take, and how it is started, asked and stopped. */
 export const rulesOfPods = {
   'every namespace enforces Pod Security restricted'(docs) {
@@ -80,13 +86,14 @@ export const rulesOfPods = {
     })
   },
 
-  'images are of one release, by a tag that does not move'(docs) {
-    const toTag = ({ image }: Json) => /:([\w.-]+)(@sha256:[0-9a-f]{64})?$/.exec(`${image}`)?.[1]
-    const [usual] = workloads(ours(docs)).flatMap(containersOf).map(toTag)
+  'images are of one release, and one whose tag moves is asked for at every start'(docs) {
+    const [usual] = workloads(ours(docs)).flatMap(containersOf).map(tagOf)
     return namesWhere(workloads(ours(docs)), (workload) =>
-      containersOf(workload)
-        .map(toTag)
-        .some((tag) => tag === undefined || tag === 'latest' || tag !== usual),
+      containersOf(workload).some((container) => {
+        const tag = tagOf(container)
+        const isAskedFor = isOfRelease(container) || container.imagePullPolicy === 'Always'
+        return tag === undefined || tag === 'latest' || tag !== usual || !isAskedFor
+      }),
     )
   },
 

@@ -71,6 +71,34 @@ export const rulesOfServices = {
     return namesWhere(ours(docs), (doc) => waveOf(doc) < first && !isHealthyAlone.has(doc.kind))
   },
 
+  'Argo CD makes each namespace before what is in it, and each authority before the issuer that signs by its key'(
+    docs,
+  ) {
+    const issuers = [...ofKind(docs, 'Issuer'), ...ofKind(docs, 'ClusterIssuer')]
+    const isLate = (namespace: Json) =>
+      docs.some((doc) => doc.metadata.namespace === namespace.metadata.name && waveOf(doc) < waveOf(namespace))
+    const isEarly = (issuer: Json) => {
+      const isOfIts = ({ spec }: Json) => spec.isCA === true && spec.secretName === issuer.spec.ca.secretName
+      const authority = ofKind(docs, 'Certificate').find(isOfIts)
+      const maker = issuers.find(({ metadata }) => metadata.name === authority?.spec.issuerRef.name)
+      return !authority || !maker || waveOf(authority) >= waveOf(issuer) || waveOf(maker) > waveOf(authority)
+    }
+    return [
+      ...namesWhere(ofKind(docs, 'Namespace'), isLate),
+      ...namesWhere(
+        issuers.filter(({ spec }) => spec.ca),
+        isEarly,
+      ),
+    ]
+  },
+
+  'Argo CD removes the settings of before last, when no pod reads them any more'(docs) {
+    return namesWhere(
+      ofKind(ours(docs), 'ConfigMap'),
+      ({ metadata }) => metadata.annotations?.['argocd.argoproj.io/sync-options'] !== 'PruneLast=true',
+    )
+  },
+
   'pods of a service are spread over zones and nodes'(docs) {
     return namesWhere(deployments(docs), (deployment) => {
       const spread: Json[] = podOf(deployment).topologySpreadConstraints ?? []

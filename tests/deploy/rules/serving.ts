@@ -1,6 +1,7 @@
 import { environmentOf, find, get, type Json, ofKind } from '../rendered.ts'
-import { engines, namesWhere, ours, type Rule, settingOf } from '../selections.ts'
+import { containersOf, engines, namesWhere, ours, type Rule, settingOf, workloads } from '../selections.ts'
 import { services } from '../services.ts'
+import { isOfRelease } from './pods.ts'
 
 /** Days of a time as CloudNativePG writes it, the shortest months counted. */
 function daysOf(time: unknown): number {
@@ -12,6 +13,10 @@ function daysOf(time: unknown): number {
 export const rulesOfServing = {
   'there are two pods of every service at least'(docs) {
     return namesWhere(ofKind(ours(docs), 'HorizontalPodAutoscaler'), ({ spec }) => spec.minReplicas < 2)
+  },
+
+  'images have the number of a release, which does not move'(docs) {
+    return namesWhere(workloads(ours(docs)), (workload) => !containersOf(workload).every(isOfRelease))
   },
 
   'payments are the provider’s and not our sandbox’s, mail is signed and encrypted, webhooks are of nobody’s machine'(
