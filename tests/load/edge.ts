@@ -46,13 +46,16 @@ export async function measureEdge(): Promise<Figure[]> {
 async function measureGateway(): Promise<Figure[]> {
   await using scope = new AsyncDisposableStack()
   await clearMeasuredCore(scope)
-  const gateway = await startGateway(scope)
   const bare = await startBare(scope)
   const figures: Figure[] = []
-  for (const { shops, atLeast } of [
-    { shops: 1_000, atLeast: 0.35 },
-    { shops: 20, atLeast: 0.55 },
+  // A limit is 10,000 at most, and 20 shops may have more in ten seconds on a fast machine: theirs has a shorter window, of
+  // which a reservation is used up long before it ends.
+  for (const { shops, atLeast, quota } of [
+    { shops: 1_000, atLeast: 0.35, quota: '9999/10' },
+    { shops: 20, atLeast: 0.55, quota: '9999/4' },
   ]) {
+    await using ended = new AsyncDisposableStack()
+    const gateway = await startGateway(ended, { QUOTA_DEFAULT: quota })
     const shot = { shops, connections: CONNECTIONS, seconds: SECONDS }
     await shoot({ ...shot, url: gateway.url, seconds: 3 })
     // Both take their turn twice, so that what else the machine does meets both.

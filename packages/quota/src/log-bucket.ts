@@ -66,7 +66,7 @@ export function openLogBucket(nats: Nats, name: string, keptMs: number, localMs:
     },
     async load(key) {
       const found = await nats.manager.direct.getMessage(stream, { last_by_subj: subjectOf(key) })
-      return found ? { log: unpackLog(found.data), revision: found.seq } : { log: new Map(), revision: 0 }
+      return found ? { log: unpackLog(found.data), revision: found.seq } : { log: [], revision: 0 }
     },
     async replace(key, log, revision) {
       const ack = await acknowledged.publish(subjectOf(key), packLog(log), revision)

@@ -237,8 +237,8 @@ export function lineServer(deps: Deps): LineServer {
   const store = async (shop: Shop, round: Round): Promise<void> => {
     const { unrecorded, retracted, bucketId } = shop
     const { reservation } = round
-    shop.unrecorded = new Map()
-    shop.retracted = new Map()
+    shop.unrecorded = []
+    shop.retracted = []
     const askedMs = localMs()
     const replacing = bucket.replace(shop.key, shop.known, shop.revision)
     try {
@@ -332,7 +332,7 @@ export function lineServer(deps: Deps): LineServer {
 
 /** What the bucket is asked to take in. */
 function toLog({ atMs, admitted, reservation }: Round): SlidingLog {
-  const log: SlidingLog = new Map()
+  const log: SlidingLog = []
   for (const { policies } of admitted) record(log, policies, [atMs])
   if (reservation) record(log, reservation.policies, repeat(reservation.atMs, reservation.left))
   return log

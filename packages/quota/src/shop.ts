@@ -64,13 +64,13 @@ export type Shop = {
 
 export const newShop = (key: string, bucketId: string): Shop => ({
   key,
-  known: new Map(),
+  known: [],
   revision: 0,
-  unrecorded: new Map(),
-  retracted: new Map(),
+  unrecorded: [],
+  retracted: [],
   reserved: undefined,
   pace: { second: 0, came: 0, cameBefore: 0 },
-  own: new Map(),
+  own: [],
   bucketId,
   line: [],
   busy: false,
@@ -81,7 +81,7 @@ export const newShop = (key: string, bucketId: string): Shop => ({
 
 /** Whether the bucket has something else than this process knows. */
 export const isAhead = ({ unrecorded, retracted, reserved }: Shop): boolean =>
-  unrecorded.size > 0 || retracted.size > 0 || (reserved?.usedMs.length ?? 0) > 0
+  unrecorded.length > 0 || retracted.length > 0 || (reserved?.usedMs.length ?? 0) > 0
 
 /** Whether the bucket has to hear of that now. While a reservation is used it changes with every call, and can wait. */
 export const owes = (shop: Shop): boolean => shop.reserved === undefined && isAhead(shop)
@@ -108,10 +108,10 @@ export function learn(shop: Shop, { log, revision }: Kept): void {
 export function moveTo(bucketId: string, shop: Shop): void {
   if (shop.bucketId === bucketId) return
   release(shop)
-  shop.retracted = new Map()
+  shop.retracted = []
   shop.unrecorded = copyLog(shop.own)
   shop.bucketId = bucketId
-  learn(shop, { log: new Map(), revision: 0 })
+  learn(shop, { log: [], revision: 0 })
 }
 
 /** The server's clock was set: what was admitted here stays as long ago as it was. */
@@ -148,7 +148,7 @@ export function release(shop: Shop): void {
 
 /** So many were not admitted by what the bucket has under this instant. */
 export function retract(shop: Shop, policies: readonly Policy[], atMs: number, count: number): void {
-  const them: SlidingLog = new Map()
+  const them: SlidingLog = []
   record(them, policies, repeat(atMs, count))
   subtractFrom(shop.known, them)
   addTo(shop.retracted, them)

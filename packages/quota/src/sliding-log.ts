@@ -4,23 +4,28 @@ export type Policy = { name: string; limit: number; windowMs: number }
 /** How a policy stands: so many more may be admitted now, and when `resetMs` have passed, one more (0: none counts now). */
 export type PolicyState = Policy & { remaining: number; resetMs: number }
 
-/** Of each policy, by name, when the admissions were that still count: whole milliseconds, never one before an earlier. */
-export type SlidingLog = Map<string, { windowMs: number; times: number[] }>
+/** When the admissions were that still count by one policy: whole milliseconds, never one before an earlier. */
+type Track = { name: string; windowMs: number; times: number[] }
+
+/** A track for each policy that something counts by. Few, so no map: a process keeps four logs of each of ten thousand shops. */
+export type SlidingLog = Track[]
+
+const find = (log: SlidingLog, name: string): Track | undefined => log.find((track) => track.name === name)
 
 /** No clock runs ahead so far: what lies beyond was written before the clock was set back, and would block for as long. */
 const aheadMsMax = 60_000
 
 export const copyLog = (log: SlidingLog): SlidingLog =>
-  new Map([...log].map(([name, { windowMs, times }]) => [name, { windowMs, times: times.slice() }]))
+  log.map(({ name, windowMs, times }) => ({ name, windowMs, times: times.slice() }))
 
 /** Forgets what counts in no window any more. */
 export function trimLog(log: SlidingLog, nowMs: number): void {
-  for (const [name, { windowMs, times }] of log) {
+  for (const { windowMs, times } of log) {
     const first = countUpTo(times, nowMs - windowMs)
     if (first > 0) times.splice(0, first)
     while ((times.at(-1) ?? 0) > nowMs + aheadMsMax) times.pop()
-    if (times.length === 0) log.delete(name)
   }
+  for (let at = log.length - 1; at >= 0; at -= 1) if (log[at]?.times.length === 0) log.splice(at, 1)
 }
 
 /** Whether one more may be admitted by all of the policies. */
@@ -34,8 +39,8 @@ export function isOpen(log: SlidingLog, policies: readonly Policy[], nowMs: numb
  */
 export function record(log: SlidingLog, policies: readonly Policy[], timesMs: readonly number[]): void {
   for (const { name, windowMs } of policies) {
-    const track = log.get(name)
-    if (!track) log.set(name, { windowMs, times: timesMs.slice() })
+    const track = find(log, name)
+    if (!track) log.push({ name, windowMs, times: timesMs.slice() })
     else {
       track.windowMs = windowMs
       insert(track.times, timesMs)
@@ -44,17 +49,17 @@ export function record(log: SlidingLog, policies: readonly Policy[], timesMs: re
 }
 
 export function addTo(log: SlidingLog, more: SlidingLog): void {
-  for (const [name, { windowMs, times }] of more) {
-    const track = log.get(name)
+  for (const { name, windowMs, times } of more) {
+    const track = find(log, name)
     if (track) insert(track.times, times)
-    else log.set(name, { windowMs, times: times.slice() })
+    else log.push({ name, windowMs, times: times.slice() })
   }
 }
 
 /** Takes out as many admissions of each instant as `less` has. They are alike, so it does not matter whose they were. */
 export function subtractFrom(log: SlidingLog, less: SlidingLog): void {
-  for (const [name, { times }] of less) {
-    const kept = log.get(name)?.times ?? []
+  for (const { name, times } of less) {
+    const kept = find(log, name)?.times ?? []
     for (const time of times) {
       const at = findEnd(kept, time) - 1
       if (kept[at] === time) kept.splice(at, 1)
@@ -65,7 +70,7 @@ export function subtractFrom(log: SlidingLog, less: SlidingLog): void {
 /** As many admissions of one instant count from these others, earliest first; no more than there are. */
 export function move(log: SlidingLog, policies: readonly Policy[], fromMs: number, toMs: readonly number[]): void {
   for (const { name } of policies) {
-    const times = log.get(name)?.times ?? []
+    const times = find(log, name)?.times ?? []
     const end = findEnd(times, fromMs)
     let first = end
     while (end - first < toMs.length && times[first - 1] === fromMs) first -= 1
@@ -76,14 +81,14 @@ export function move(log: SlidingLog, policies: readonly Policy[], fromMs: numbe
 
 /** The same admissions by a clock that was set. */
 export function shiftLog(log: SlidingLog, byMs: number): void {
-  for (const track of log.values()) track.times = track.times.map((time) => time + byMs)
+  for (const track of log) track.times = track.times.map((time) => time + byMs)
 }
 
 /** How policies stand. */
 export function stateOf(log: SlidingLog, policies: readonly Policy[], nowMs: number): PolicyState[] {
   return policies.map((policy) => {
     const { name, limit, windowMs } = policy
-    const times = log.get(name)?.times ?? []
+    const times = find(log, name)?.times ?? []
     const count = countOf(log, policy, nowMs)
     // More than the limit count after it was lowered: all of those must leave first.
     const leavesNext = times[times.length - Math.min(count, limit)]
@@ -101,7 +106,7 @@ const formatVersion = 1
 
 /** Version, then for each policy: length of the name, name, window, count, first instant, distances from the first. */
 export function packLog(log: SlidingLog): Uint8Array {
-  const tracks = [...log].map(([name, track]) => ({ ...track, name: Buffer.from(name) }))
+  const tracks = log.map((track) => ({ ...track, name: Buffer.from(track.name) }))
   const sizeBytes = tracks.reduce((sum, { name, times }) => sum + 15 + name.length + 4 * times.length, 1)
   const bytes = Buffer.allocUnsafe(sizeBytes)
   let at = bytes.writeUInt8(formatVersion, 0)
@@ -119,7 +124,7 @@ export function packLog(log: SlidingLog): Uint8Array {
 
 /** The log that was packed; an empty one when this is none. */
 export function unpackLog(packed: Uint8Array): SlidingLog {
-  const log: SlidingLog = new Map()
+  const log: SlidingLog = []
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength)
   if (bytes[0] !== formatVersion) return log
   try {
@@ -132,16 +137,16 @@ export function unpackLog(packed: Uint8Array): SlidingLog {
       at = nameEnd + 14
       const times = Array.from({ length: count }, (_, i) => firstMs + bytes.readUInt32LE(at + 4 * i))
       at += 4 * count
-      log.set(name, { windowMs, times })
+      log.push({ name, windowMs, times })
     }
   } catch {
-    return new Map()
+    return []
   }
   return log
 }
 
 function countOf(log: SlidingLog, { name, windowMs }: Policy, nowMs: number): number {
-  const times = log.get(name)?.times
+  const times = find(log, name)?.times
   return times ? times.length - countUpTo(times, nowMs - windowMs) : 0
 }
 

@@ -16,6 +16,7 @@ import type { FailureThrottle } from './failure-throttle.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { LookupCache } from './lookup-cache.ts'
 import { observeRequests } from './observe-requests.ts'
+import { openAnswer } from './open-answer.ts'
 import { describeRoutes } from './openapi.ts'
 import { sendProblem } from './problem.ts'
 import { type Policies, quotaGate } from './quota-gate.ts'
@@ -63,13 +64,7 @@ import { channelUploadRoutes, platformUploadRoutes } from './routes/uploads.ts'
 import { webhookEventRoutes } from './routes/webhook-events.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import { type App, guardRequests, openServer, type ServerOptions } from './server.ts'
-import {
-  openStorefrontToPages,
-  type StorefrontPolicies,
-  storefrontEdge,
-  storefrontPrefix,
-  tokenParameter,
-} from './storefront.ts'
+import { type StorefrontPolicies, storefrontEdge, storefrontPrefix, tokenParameter } from './storefront.ts'
 import { timed, toServerTiming } from './timing.ts'
 import { unknownAddresses } from './unknown-address.ts'
 import { refuseUnknownInput } from './unknown-input.ts'
@@ -115,10 +110,9 @@ export function openApp(deps: Deps): App {
   app.decorateRequest('idempotency', null)
   app.decorateRequest('isReplayed', false)
   observeRequests(app)
-  // What every answer has, refusals too. What need not wait is no promise: each would be a turn of every request.
+  // What need not wait is no promise: each would be a turn of every request.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    openStorefrontToPages(request, reply)
+    openAnswer(request, reply)
     done()
   })
   guardRequests(app, deps.server)

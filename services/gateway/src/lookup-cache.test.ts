@@ -84,3 +84,16 @@ describe('a remembered answer', () => {
     expect(asked).toHaveLength(4)
   })
 })
+
+it('a lookup that was forgotten leaves the next one of its key alone when it ends', async () => {
+  const cache = lookupCache<string>({ entriesMax: 10, ageMsMax: 30_000 })
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const one = cache.get('a', () => first.promise)
+  cache.forget(() => true)
+  const two = cache.get('a', () => second.promise)
+  first.resolve('old')
+  await one
+  const three = cache.get('a', async () => 'asked again')
+  second.resolve('new')
+  expect(await Promise.all([two, three])).toEqual(['new', 'new'])
+})

@@ -34,9 +34,14 @@ export function lookupCache<Value>(options: Options<Value>): LookupCache<Value> 
     get(key, lookUp) {
       const entry = known.get(key)
       if (entry && now() < entry.untilMs) return entry.value
-      const found = running.get(key) ?? look(key, lookUp).finally(() => running.delete(key))
-      running.set(key, found)
-      return found
+      const found = running.get(key)
+      if (found) return found
+      const looking = look(key, lookUp).finally(() => {
+        // After a forgetting another one may be under way.
+        if (running.get(key) === looking) running.delete(key)
+      })
+      running.set(key, looking)
+      return looking
     },
     forget(isMeant) {
       forgettings += 1

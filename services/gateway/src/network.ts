@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Who an address belongs to: the /64 of an IPv6 address, however that is spelled; IPv4 in IPv6 is what it is in IPv4, and all
- * else stays as it is.
+ * else stays as it is. Of a connection that is gone Node knows no address.
  */
-export function toNetwork(address: string): string {
+export function toNetwork(address = ''): string {
   if (!isIPv6(address)) return address
   // The URL parser spells each address in one way: in groups of lower-case hex without leading zeros, IPv4's part too.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)

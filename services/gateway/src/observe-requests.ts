@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { requestLog } from '@atelier/boot/logger.ts'
 import { durations, gaugesFrom } from '@atelier/boot/metrics.ts'
 import { type Span, startTrace, within } from '@atelier/boot/tracing.ts'
@@ -15,12 +15,14 @@ declare module 'fastify' {
     peersMs: Record<string, number> | null
     /** Whether it is among those that are being worked on. */
     isUnderWay: boolean
+    /** Whether its answer had begun, and we could not go on with it. */
+    isBroken: boolean
   }
 }
 
 const noteDuration = durations(
   'http_request_duration_seconds',
-  'Requests that were answered, by the pattern of their route',
+  'Requests that came to an end, by the pattern of their route',
   ['method', 'route', 'code'],
 )
 let underWay = 0
@@ -36,6 +38,7 @@ export function observeRequests(app: App): void {
   app.decorateRequest('span', null)
   app.decorateRequest('peersMs', null)
   app.decorateRequest('isUnderWay', false)
+  app.decorateRequest('isBroken', false)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.neverShed) return done()
     begin(reply)
@@ -61,7 +64,7 @@ export function observeRequests(app: App): void {
 }
 
 /** What is known of the requests on a connection that are not answered yet, so that they end with it. */
-const waiting = new WeakMap<Socket, Set<FastifyReply>>()
+const waiting = new WeakMap<Duplex, Set<FastifyReply>>()
 
 function begin(reply: FastifyReply): void {
   const { request } = reply
@@ -77,8 +80,22 @@ function begin(reply: FastifyReply): void {
   waiting.set(socket, replies)
   // Fastify says nothing of an answer that nobody waits for any more.
   socket.once('close', () => {
-    for (const each of replies) end(each, hungUp)
+    for (const each of replies) end(each, each.request.isBroken ? 500 : hungUp)
   })
+}
+
+/** The same of a request that no hook sees, because its address is none. */
+export function observeUnrouted(reply: FastifyReply): void {
+  begin(reply)
+  reply.raw.once('finish', () => end(reply, reply.statusCode))
+}
+
+/** For whoever answers a connection by itself: the request that was being read there ends with this status. Its id; null where there was none. */
+export function endUnread(socket: Duplex, status: number): string | null {
+  const [unread] = waiting.get(socket) ?? []
+  if (!unread) return null
+  end(unread, status)
+  return unread.request.id
 }
 
 /** The status of a request whose caller left before the answer, as nginx has it. */
@@ -117,7 +134,7 @@ function logRequest({ request, elapsedTime }: FastifyReply, status: number): voi
       durationMs: toTenths(elapsedTime),
       authMs: timings?.auth === undefined ? undefined : toTenths(timings.auth),
       quotaMs: timings?.quota === undefined ? undefined : toTenths(timings.quota),
-      peersMs: peersMs === null ? undefined : allToTenths(peersMs),
+      peersMs: peersMs ? allToTenths(peersMs) : undefined,
       requestId: request.id,
       traceId: span?.traceparent.slice(3, 35),
       caller: toName(caller),

@@ -6,6 +6,7 @@ import { schemaReferrer } from './schema-referrer.ts'
 import { components, introduction, tags } from './schemas/components.ts'
 import { namedSchemas } from './schemas/named.ts'
 import type { App } from './server.ts'
+import { reads } from './unknown-input.ts'
 
 /** Codes of refusals by status. */
 type Codes = Readonly<Record<string, readonly string[]>>
@@ -138,24 +139,23 @@ function toFacts(schema: FastifySchema, route: RouteOptions): Facts {
       ...(kind.creates ? ['Idempotent-Replayed'] : []),
       ...(isCached ? ['ETag'] : []),
     ],
-    refuses: merge(toSharedRefusals(schema, kind, reads(route)), schema.refuses ?? {}),
+    refuses: merge(toSharedRefusals(schema, kind, isReading(route)), schema.refuses ?? {}),
   }
 }
 
-const reads = ({ method }: RouteOptions): boolean => [method].flat().every((each) => each === 'GET' || each === 'HEAD')
+const isReading = ({ method }: RouteOptions): boolean => [method].flat().every(reads)
 
 /** The refusals of every route that is called like this one. */
-function toSharedRefusals({ body, querystring, params, form }: FastifySchema, kind: Kind, isRead: boolean): Codes {
+function toSharedRefusals({ body, form }: FastifySchema, kind: Kind, isRead: boolean): Codes {
   const unknownCaller = {
     channel: 'UNAUTHENTICATED',
     platform: 'UNAUTHENTICATED',
     storefront: 'STOREFRONT_TOKEN_UNKNOWN',
   }
-  const isStrict = !isRead && kind.interface !== 'open'
-  const isChecked = isStrict || body !== undefined || querystring !== undefined || params !== undefined || kind.creates
-  const hasBody = body !== undefined || form !== undefined
+  // What changes something without a body looks at one that comes all the same.
+  const hasBody = body !== undefined || form !== undefined || (!isRead && kind.interface !== 'open')
   return {
-    400: ['REQUEST_MALFORMED', ...(isChecked ? ['REQUEST_INVALID'] : [])],
+    400: ['REQUEST_MALFORMED', 'REQUEST_INVALID'],
     401: kind.interface === 'open' ? [] : [unknownCaller[kind.interface]],
     403: [
       ...(kind.interface === 'channel' ? ['CHANNEL_REQUIRED'] : []),

@@ -4,6 +4,7 @@ import { log } from '@atelier/boot/logger.ts'
 import { Failure, type FailureFactory, errors as general } from '@atelier/errors/failure.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from './errors.ts'
+import { endUnread } from './observe-requests.ts'
 import { readRequestId } from './request-id.ts'
 
 /** The body of every refusal (RFC 9457, with a stable `code`). Facts that explain it stand beside these members. */
@@ -102,7 +103,8 @@ export function refuseConnection(error: Error & { code?: string }, socket: Duple
     socket.destroy()
     return
   }
-  endConnection((bySocketError[error.code ?? ''] ?? errors.REQUEST_MALFORMED)({}, { cause: error }), socket)
+  const failure = (bySocketError[error.code ?? ''] ?? errors.REQUEST_MALFORMED)({}, { cause: error })
+  endConnection(failure, socket, endUnread(socket, failure.status))
 }
 
 /** Whether the answer that is due next on a connection is another's than that of the request being read. */
@@ -112,9 +114,9 @@ function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }):
   return Boolean(due && (due.req.complete || due.headersSent))
 }
 
-/** Answers a connection with a problem and ends it. */
-export function endConnection(failure: Failure, socket: Duplex): void {
-  const requestId = readRequestId(undefined)
+/** Answers a connection with a problem, by the id of the request that it is about, and ends it, whatever the other side does. */
+export function endConnection(failure: Failure, socket: Duplex, id: string | null = null): void {
+  const requestId = id ?? readRequestId(undefined)
   log.debug({ err: failure, requestId, status: failure.status }, 'a connection was refused')
   const body = JSON.stringify(toProblem(failure, requestId))
   const headers = {
@@ -127,4 +129,10 @@ export function endConnection(failure: Failure, socket: Duplex): void {
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+  // Nobody else hears its errors, and Node counts no time any more of a request that was late.
+  socket.on('error', () => socket.destroy())
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
+
+/** So long an answer has to arrive before the connection is gone. */
+const lingerMs = 1_000

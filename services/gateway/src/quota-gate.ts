@@ -82,6 +82,8 @@ async function admitWaiting(
   try {
     // Of the time that the caller gives, what came before is gone.
     const waitMsMax = Math.max(0, waitSeconds * 1000 - reply.elapsedTime)
+    // Who left while it was asked who they are is heard of no more.
+    if (reply.raw.destroyed) leave()
     return await quota.admit(key, policies, { waitMsMax, signal: leaving.signal })
   } catch (error) {
     // Nobody reads the answer, and nothing of ours went wrong.

@@ -7,8 +7,11 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyRequest, fastify } from 'fastify'
 import { findAmbiguity } from './ambiguous-request.ts'
+import { answerSerializer } from './answer-serializer.ts'
 import { errors } from './errors.ts'
 import { readJsonBody, requirePlainUtf8 } from './json-body.ts'
+import { observeUnrouted } from './observe-requests.ts'
+import { openAnswer } from './open-answer.ts'
 import { endConnection, refuseConnection, sendProblem } from './problem.ts'
 import { readRequestId } from './request-id.ts'
 
@@ -46,8 +49,11 @@ export function openServer(options: ServerOptions) {
     bodyLimit: 1024 * 1024,
     // Longer than any parameter may be, so that its schema says what is wrong with it.
     routerOptions: { maxParamLength: 1_000 },
+    schemaController: { compilersFactory: { buildSerializer: answerSerializer } },
     serverFactory: (listener) => createHttpServer(listener, options.certificate),
     frameworkErrors: (error, request, reply) => {
+      observeUnrouted(reply)
+      openAnswer(request, reply)
       sendProblem(error, request, reply)
     },
     clientErrorHandler: refuseConnection,
@@ -66,9 +72,8 @@ export function openServer(options: ServerOptions) {
   // What Node would answer by itself, without a word of ours, or not at all.
   app.server.on('checkExpectation', (req, res) => app.server.emit('request', req, res))
   app.server.on('connect', (_req, socket: Duplex) => {
-    // The server has let go of the connection: nobody else hears its errors or ends it when the caller does not.
-    socket.on('error', () => socket.destroy()).resume()
-    setTimeout(() => socket.destroy(), 1_000).unref()
+    // The server has let go of the connection.
+    socket.resume()
     endConnection(errors.METHOD_NOT_ALLOWED(), socket)
   })
   return app
@@ -88,6 +93,10 @@ export function guardRequests(app: Pick<App, 'addHook' | 'register'>, options: S
     if (failure) throw failure
   })
   shedUnderPressure(app, options)
+  // The rest of it came after it had been refused as too late: nobody would learn what became of it.
+  app.addHook('preHandler', ({ raw }, _reply, done) =>
+    done(raw.socket.writableEnded ? errors.REQUEST_TIMEOUT() : undefined),
+  )
 }
 
 const timeouts = {

@@ -88,14 +88,3 @@ function toBuyer({ params }: FastifyRequest, shopId: string, expiresAtMs: number
   const subject = cartId ?? checkoutId ?? giftId ?? shopId
   return { kind: 'storefront', subject, channelId: null, agencyId: '', shopId, scopes: [], expiresAtMs }
 }
-
-/** What every answer of the storefront carries, refusals too: pages of any origin may read it; they send no credentials. */
-const openToPages = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'X-Request-Id, RateLimit-Policy, RateLimit, Retry-After, Idempotent-Replayed',
-}
-
-/** Lets pages of any origin read the answer, when it is one of the storefront. */
-export function openStorefrontToPages({ url }: FastifyRequest, reply: FastifyReply): void {
-  if (url.startsWith(`${storefrontPrefix}/`)) reply.headers(openToPages)
-}

@@ -9,13 +9,16 @@ import type { App } from './server.ts'
  */
 export function refuseUnknownInput(api: App, parameters: readonly string[] = []): void {
   api.addHook('preValidation', ({ method, query, body, routeOptions: { schema } }, _reply, done) => {
-    if (method === 'GET' || method === 'HEAD') return done()
+    if (reads(method)) return done()
     const known = [...Object.keys(Object(schema?.querystring).properties ?? {}), ...parameters]
     const problems = [...findUnknown(query, known), ...(schema?.body === undefined ? findBodyProblems(body) : [])]
     if (problems.length > 0) throw errors.REQUEST_INVALID({ errors: problems.slice(0, problemsMax) })
     done()
   })
 }
+
+/** Whether a method changes nothing. */
+export const reads = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 const problemsMax = 50
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { baseUrl, startGateway } from './started-gateway.ts'
 
+type Json = ReturnType<typeof JSON.parse>
+
 const scope = new AsyncDisposableStack()
 let gateway: Awaited<ReturnType<typeof startGateway>>
 
@@ -25,6 +27,23 @@ describe('the document and its page', () => {
     const again = await get(path, { 'if-none-match': first.headers.get('etag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200)
+  })
+})
+
+describe('the document', () => {
+  it('tells of every operation the codes of what may be wrong with what comes, but where OAuth has others', async () => {
+    const { paths } = Object(await (await get('/openapi.json')).json())
+    const operations = Object.entries<Record<string, Json>>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, method, ...operation })),
+    )
+    const lacking = (status: string, code: string) =>
+      operations
+        .filter(({ responses }) => !JSON.stringify(responses[status] ?? '').includes(code))
+        .map(({ name }) => name)
+    expect(lacking('400', 'REQUEST_INVALID')).toEqual(['post /auth/realms/atelier/protocol/openid-connect/token'])
+    const changesPartners = /^(post|put|patch|delete) \/(channel-api|open-api|storefront-api)\//
+    expect(lacking('413', 'BODY_TOO_LARGE').filter((name) => changesPartners.test(name))).toEqual([])
+    expect(lacking('415', 'MEDIA_TYPE_UNSUPPORTED').filter((name) => changesPartners.test(name))).toEqual([])
   })
 })
 

@@ -8,6 +8,10 @@ import { principal, startGateway } from './started-gateway.ts'
 const scope = new AsyncDisposableStack()
 let gateway: Awaited<ReturnType<typeof startGateway>>
 let asked = 0
+let identified = 0
+/** Callers are known at once unless a test says otherwise. */
+let mayBeKnown = Promise.withResolvers<void>()
+mayBeKnown.resolve()
 let mayAnswer: PromiseWithResolvers<void>
 let shops = 0
 
@@ -15,7 +19,13 @@ beforeAll(async () => {
   gateway = scope.use(
     await startGateway(
       {
-        auth: { authenticate: ({ authorization }) => ({ ...principal, shopId: authorization.split(' ')[1] ?? '' }) },
+        auth: {
+          authenticate: async ({ authorization }) => {
+            identified += 1
+            await mayBeKnown.promise
+            return { ...principal, shopId: authorization.split(' ')[1] ?? '' }
+          },
+        },
         shop: {
           listShops: async () => {
             asked += 1
@@ -79,6 +89,21 @@ describe('a request whose caller hangs up', () => {
     await gateway.call('/livez')
     expect(statusesIn(said)).toEqual([200, 200, 499])
     expect(JSON.stringify(said)).not.toContain('failed')
+    jest.restoreAllMocks()
+  })
+
+  it('before it is known who calls stands in no line, and costs nothing', async () => {
+    mayAnswer.resolve()
+    mayBeKnown = Promise.withResolvers()
+    const [shop, said, before] = [newShop(), hearLog(), identified]
+    const socket = send(shopsOf(shop, 'Prefer: wait=10\r\n'))
+    expect(await until(async () => identified === before + 1, { timeoutMs: 30_000 })).toBe(true)
+    socket.destroy()
+    expect(await until(async () => statusesIn(said).length === 1, { timeoutMs: 30_000 })).toBe(true)
+    mayBeKnown.resolve()
+    for (const _ of [1, 2]) send(shopsOf(shop, 'Connection: close\r\n'))
+    expect(await until(async () => statusesIn(said).length === 3, { timeoutMs: 30_000 })).toBe(true)
+    expect([statusesIn(said), asked]).toEqual([[499, 200, 200], 2])
     jest.restoreAllMocks()
   })
 })

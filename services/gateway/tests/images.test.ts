@@ -87,4 +87,12 @@ describe('a picture', () => {
     expect(res.headers.get('access-control-allow-origin')).toBe('*')
     expect(await res.json()).toMatchObject({ code: 'PICTURE_NOT_FOUND' })
   })
+
+  it.each([
+    ['whose key is too long', 'a'.repeat(101), 'GET', 400],
+    ['that somebody would change', 'abc.jpg', 'POST', 405],
+  ])('%s is refused so that a page of any origin can read why', async (_what, key, method, status) => {
+    const res = await get(key, { method })
+    expect([res.status, res.headers.get('access-control-allow-origin')]).toEqual([status, '*'])
+  })
 })

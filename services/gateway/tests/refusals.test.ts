@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { STATUS_CODES } from 'node:http'
 import { connect } from 'node:net'
+import { until } from '@atelier/dev-env/ready.ts'
 import { declareErrors } from '@atelier/errors/failure.ts'
 import type { ListShopsResponse } from '@atelier/protos/shop/v1/ListShopsResponse.ts'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { hearLog } from './heard-log.ts'
 import { refusalOf, startGateway } from './started-gateway.ts'
 
 const failures = declareErrors({
@@ -61,6 +63,19 @@ describe('a refusal', () => {
     expect(res.headers.get('retry-after')).toBe('7')
     await problemOf(res)
   })
+
+  it.each(['/channel-api/v1.0/shops/%', `/channel-api/v1.0/shops/${'x'.repeat(1_001)}`])(
+    'of an address that is none has its line in the log and what every answer has: %s',
+    async (path) => {
+      const said = hearLog()
+      const res = await gateway.call(path, { headers: { 'x-request-id': 'mine' } })
+      expect([res.status, res.headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
+      const lines = () => said.map(Object).filter(({ status }) => status)
+      expect(await until(async () => lines().length > 0, { timeoutMs: 30_000 })).toBe(true)
+      expect(lines()).toMatchObject([{ route: 'unknown', status: 404, requestId: 'mine' }])
+      jest.restoreAllMocks()
+    },
+  )
 
   it('of our own making shows nothing of what went wrong', async () => {
     listShops = () => {

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@atelier/dev-env/ready.ts'
 import { declareErrors } from '@atelier/errors/failure.ts'
 import type { Call } from '@atelier/rpc/call.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { hearLog } from './heard-log.ts'
 import { principal, refusalOf, startGateway } from './started-gateway.ts'
 
 const failures = declareErrors({
@@ -184,13 +186,18 @@ describe('the list of shops', () => {
     expect(nextCursor).toBeUndefined()
   })
 
-  it('is never a part that looks whole: it breaks off when a page of it cannot be read', async () => {
+  it('is never a part that looks whole: it breaks off when a page of it cannot be read, which is a failure of ours', async () => {
     failing = 'sh_1999'
+    const said = hearLog()
     try {
       const res = await gateway.call('/channel-api/v1.0/shops')
       expect(res.status).toBe(200)
       await expect(res.text()).rejects.toThrow('terminated')
+      const statuses = () => said.flatMap((words) => Object(words).status ?? [])
+      expect(await until(async () => statuses().length > 0, { timeoutMs: 30_000 })).toBe(true)
+      expect(statuses()).toEqual([500])
     } finally {
+      jest.restoreAllMocks()
       failing = 'none'
     }
   })

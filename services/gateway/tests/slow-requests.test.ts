@@ -1,13 +1,20 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { hearLog } from './heard-log.ts'
 import { startGateway } from './started-gateway.ts'
 
 const scope = new AsyncDisposableStack()
 let gateway: Awaited<ReturnType<typeof startGateway>>
 
+let uploads = 0
+
 beforeAll(async () => {
-  gateway = scope.use(await startGateway())
+  const createUpload = () => {
+    uploads += 1
+    return {}
+  }
+  gateway = scope.use(await startGateway({ media: { createUpload } }))
 })
 afterAll(() => scope.disposeAsync())
 
@@ -48,5 +55,32 @@ describe('a request that never arrives whole', () => {
       })
     }
     expect(performance.now() - startedAt).toBeLessThan(30_000)
+  })
+
+  it('is over once it was refused: nothing is done when the rest comes, and the connection ends without its caller', async () => {
+    const body = '{"contentType":"image/png","fileName":"a.png","size":1}'
+    const half = body.length / 2
+    const said = hearLog()
+    const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true })
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    socket.write(
+      'POST /channel-api/v1.0/upload-url HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer good\r\nX-Request-Id: mine\r\n' +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, half)}`,
+    )
+    await once(socket, 'end')
+    socket.write(body.slice(half))
+    // Who does not close is told nothing of it, but what it sends is refused.
+    const dripping = setInterval(() => socket.write(' '), 200)
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(dripping)
+    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    expect(answer).toMatch(/\r\nx-request-id: mine\r\n/)
+    expect(uploads).toBe(0)
+    expect(said.map(Object).filter(({ route }) => route)).toMatchObject([{ status: 408, requestId: 'mine' }])
+    jest.restoreAllMocks()
   })
 })

@@ -21,7 +21,6 @@ export function imageRoutes(app: App, deps: Deps): void {
     reply
       .status(204)
       .headers({
-        'access-control-allow-origin': '*',
         'access-control-allow-methods': 'GET, HEAD',
         'access-control-allow-headers': 'If-None-Match, X-Request-Id',
         'access-control-max-age': '86400',
@@ -29,8 +28,6 @@ export function imageRoutes(app: App, deps: Deps): void {
       .send(),
   )
   app.get('/images/:key', { schema: getImage }, async (request, reply) => {
-    // Before the answer is known, so that a page may also read why there is none.
-    reply.header('access-control-allow-origin', '*')
     const { key } = request.params
     const call = toCall(request, 5_000)
     const { content, contentType } = await findPicture(deps, key, call)

@@ -35,7 +35,7 @@ export function shopRoutes(app: App, shop: Client<ShopServiceDefinition>): void 
     if (first.nextCursor === undefined) return { shops: first.shops }
     const rest = readRest(first, (after) => list(after, pageSizeMax))
     // What the schema says, written here.
-    return reply.type('application/json; charset=utf-8').send(streamList('shops', rest, request.id) as never)
+    return reply.type('application/json; charset=utf-8').send(streamList('shops', rest, request) as never)
   })
 
   app.post('/shops', { schema: createShop, config: { creates: true } }, async (request, reply) => {
