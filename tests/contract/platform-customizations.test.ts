@@ -46,6 +46,18 @@ describe('POST /customizations', () => {
     ])
   })
 
+  it('is the same for the same choice, however much of it was shown', async () => {
+    const choice = { regions: [{ region: 'poster', imageId }], colors: ['Black'] }
+    const toPreview = () => partner.call('POST', '/previews', { productId: 'pro_framed_poster', ...choice })
+    const preview = await toPreview()
+    const { body } = await create({ productTemplateId: 'pro_framed_poster', ...choice })
+    expect(body.customizationId).toBe(preview.body.customizationId)
+    expect([preview.body.images.length, body.images.length]).toEqual([3, 9])
+    expect((await toPreview()).body.images).toEqual(preview.body.images)
+    const read = await partner.platform('GET', `/customizations/${body.customizationId}`)
+    expect(read.body.images).toEqual(body.images)
+  })
+
   it.each([{}, { regions: [] }, { regions: null, colors: [], sizes: null }])(
     'without regions (%j) answers pictures of the blank product and no pipeline',
     async (more) => {

@@ -122,6 +122,15 @@ describe('POST /previews', () => {
     expect(both[0]).not.toHaveProperty('region')
   })
 
+  it('names the one region of which something is seen where a style shows two', async () => {
+    const regions = [
+      { region: 'wrap', imageId, placementId: 'left' },
+      { region: 'side', imageId, placementId: 'center' },
+    ]
+    const { body } = await preview({ productId: 'pro_mug', regions })
+    expect(body.images.map(({ style, region }: Picture) => [style, region])).toContainEqual(['front', 'side'])
+  })
+
   it('fills all placements, and takes a region twice with different placements', async () => {
     const filled = await preview({
       productId: shirt,

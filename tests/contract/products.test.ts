@@ -143,12 +143,34 @@ describe('POST /products', () => {
     expect(offer.sizeGuide).toEqual({ description: expect.stringContaining('M: chest width'), fitGuideUrls: [] })
   })
 
-  it('of a customization without sizes has a variant of each, shown as it looks', async () => {
+  const onCase = async () => [{ region: 'case', imageId: await partner.imageId() }]
+  it.each<[string, (headers: Record<string, string>) => Promise<Json>]>([
+    ['a design', async () => design({ productTemplateId: 'pro_phone_case', regions: await onCase() })],
+    [
+      'a customization',
+      async (headers) => {
+        const wish = { productTemplateId: 'pro_phone_case', regions: await onCase() }
+        const { body } = await partner.platform('POST', '/customizations', wish, headers)
+        return { type: 'customization', customizationId: body.customizationId, name: 'Case' }
+      },
+    ],
+    [
+      'a customization that a preview made',
+      async () => {
+        const { body } = await partner.call('POST', '/previews', {
+          productId: 'pro_phone_case',
+          regions: await onCase(),
+        })
+        // A preview shows the first model alone.
+        expect(body.images).toHaveLength(2 * 3)
+        return { type: 'customization', customizationId: body.customizationId, name: 'Case' }
+      },
+    ],
+  ])('of %s without sizes has a variant of each, shown as it looks', async (_name, plan) => {
     const headers = nextShop()
-    const wish = { productTemplateId: 'pro_phone_case', regions: [{ region: 'case', imageId }] }
-    const { body: customization } = await partner.platform('POST', '/customizations', wish, headers)
-    const { customizationId } = customization
-    const { offer } = await make({ type: 'customization', customizationId, name: 'Case' }, headers)
+    const wish = await plan(headers)
+    const { answer, offer } = await make(wish, headers)
+    if (wish.customizationId) expect(answer.customizationId).toBe(wish.customizationId)
     const shown = offer.variants.map(({ images }: Json) => images.map(({ id }: Json) => id).sort())
     // Three models in two colours.
     expect(shown).toHaveLength(6)

@@ -264,7 +264,8 @@ async function composeFlat({ width, height, quality, blank, artwork }: FlatPictu
 function planAll(product: CatalogueProduct, contentHash: string): Picture[] {
   const artworks = new Map([['artwork', { contentHash, width: ARTWORK_SIDE, height: ARTWORK_SIDE }]])
   const views = product.styles.flatMap((style) => style.views)
-  return views.flatMap(({ view, regions: [region = ''], placements: [placementId] = [] }) => {
+  return views.flatMap(({ view, regions: [region = ''], placements }) => {
+    const placementId = placements?.[region]?.[0]
     const regions = [{ region, imageId: 'artwork', placementId }]
     const result = planPreview(product, { regions, sizes: product.sizes }, artworks)
     if (!result.ok) throw new Error(JSON.stringify(result.problems))

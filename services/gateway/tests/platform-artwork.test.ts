@@ -1,5 +1,6 @@
 import type { CreateCustomizationRequest__Output } from '@atelier/protos/preview/v1/CreateCustomizationRequest.ts'
 import type { CreatePreviewRequest__Output } from '@atelier/protos/preview/v1/CreatePreviewRequest.ts'
+import type { SearchProductTemplatesRequest__Output } from '@atelier/protos/preview/v1/SearchProductTemplatesRequest.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { baseUrl, principal, refusalOf, startGateway } from './started-gateway.ts'
 
@@ -66,6 +67,8 @@ const media = {
   getImage: note({ image }),
   listImages: note({ images: [image, oldImage], total: 45, nextCursor: 'img_0' }),
 }
+/** What is searched of a preview service of the version before. */
+const ofBefore = 'before'
 const preview = {
   createPreview: (request: CreatePreviewRequest__Output) =>
     note({
@@ -81,21 +84,23 @@ const preview = {
       ...(request.regions.length > 0 && { pipelineId: 'dpl_1', warnings: [warning] }),
     })(request),
   getCustomization: note({ customizationId: 'cst_1', pictures }),
-  searchProductTemplates: note({
-    templates: [
-      {
-        productId: 'pro_a',
-        name: 'A',
-        category: 'C',
-        brand: 'B',
-        basePrice: price,
-        productionMethod: 'SUBLIMATION' as const,
-        supportsBackendRendering: true,
-        regions: ['front'],
-        thumbnailKey: 't.jpg',
-      },
-    ],
-  }),
+  searchProductTemplates: (request: SearchProductTemplatesRequest__Output) =>
+    note({
+      templates: [
+        {
+          productId: 'pro_a',
+          name: 'A',
+          category: 'C',
+          brand: 'B',
+          basePrice: price,
+          productionMethod: 'SUBLIMATION' as const,
+          supportsBackendRendering: true,
+          regions: ['front'],
+          thumbnailKey: 't.jpg',
+        },
+      ],
+      afterCursor: request.cursor !== undefined && request.query !== ofBefore,
+    })(request),
   getProductTemplate: note({
     productId: 'pro_a',
     name: 'A',
@@ -254,7 +259,7 @@ describe('the platform interface', () => {
       undefined,
       200,
       { customizationId: 'cst_1', images, pipelineId: null },
-      { customizationId: 'cst_1' },
+      { customizationId: 'cst_1', eachSize: false },
     ],
     ['the templates', '/product-templates', undefined, 200, templates, { ...all, query: '' }],
     [
@@ -264,6 +269,14 @@ describe('the platform interface', () => {
       200,
       page,
       { ...all, category: 'C', size: 1, page: 1 },
+    ],
+    [
+      'templates after a cursor',
+      '/product-templates?cursor=pro_0&size=1',
+      undefined,
+      200,
+      { results: [summary], size: 1 },
+      { query: '', category: '', page: 0, size: 1, cursor: 'pro_0' },
     ],
     ['found templates', '/product-templates/search/a%20b%2Fc', undefined, 200, templates, { ...all, query: 'a b/c' }],
     ['a template', '/product-templates/pro_a', undefined, 200, template, { productId: 'pro_a' }],
@@ -294,6 +307,12 @@ describe('the platform interface', () => {
       expect((await scopeless.call(`${api}${path}`)).status).toBe(200)
     },
   )
+
+  it('ends no walk early while preview is of a version that knows no cursor', async () => {
+    const res = await gateway.call(`${api}/product-templates/search/${ofBefore}?cursor=pro_0`)
+    expect(await refusalOf(res)).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
+    expect((await gateway.call(`${api}/product-templates/search/${ofBefore}?page=0`)).status).toBe(200)
+  })
 
   it.each([
     ['/media/images?page=-1', 'page', 'TOO_SMALL'],

@@ -70,16 +70,15 @@ describe('warnings', () => {
     expect(found.map(({ facts }) => facts)).toEqual([{ upscalingFactor: 1.875, effectiveDpi: 80 }])
   })
 
-  it.each<[string[], string[], number]>([
-    [['12x18in'], ['UPSCALED'], 150],
-    [['12x18in', '24x36in'], ['LOW_RESOLUTION', 'UPSCALED'], 75],
-    [[], ['LOW_RESOLUTION', 'UPSCALED'], 75],
-  ])('are measured at the largest size that is chosen: of %j', (sizes, codes, effectiveDpi) => {
-    const small = print({ width: 1400, height: 1680 })
-    const poster: Print = { ...small, region: { ...region, dpi: 160, dpiBySize: { '12x18in': 320, '24x36in': 160 } } }
-    const found = findWarnings({ prints: [poster], sizes })
-    expect(found.map(({ code }) => code)).toEqual(codes)
-    expect(found[0]?.facts['effectiveDpi']).toBeCloseTo(effectiveDpi, -1)
+  it.each<[string[], { effectiveDpi: number; dpiMin: number; areaDpi: number }]>([
+    [['12x18in'], { effectiveDpi: 80, dpiMin: 150, areaDpi: 300 }],
+    [['16x24in', '12x18in'], { effectiveDpi: 60, dpiMin: 112.5, areaDpi: 225 }],
+    [[], { effectiveDpi: 40, dpiMin: 75, areaDpi: 150 }],
+  ])('are measured at the largest size that is chosen: of %j', (sizes, facts) => {
+    const dpi = { '12x18in': 300, '16x24in': 225, '24x36in': 150 }
+    const poster: Print = { ...print({ width: 800, height: 960 }), region: { ...region, dpi } }
+    const [found] = findWarnings({ prints: [poster], sizes })
+    expect(found).toMatchObject({ code: 'LOW_RESOLUTION', facts })
   })
 
   it('come in the order of what is printed', () => {

@@ -13,8 +13,8 @@ export type Warning = {
 }
 
 /**
- * Half of the resolution that an area has on the largest size: 150 dpi where it is printed with 300, the least that print shops ask
- * for (https://www.printful.com/blog/everything-you-need-to-know-to-prepare-the-perfect-printfile/). An area of fewer is seen
+ * Half of what an area is printed with: 150 dpi where that is 300, the least that print shops ask for
+ * (https://www.printful.com/blog/everything-you-need-to-know-to-prepare-the-perfect-printfile/). An area of fewer is seen
  * from further away, so the share is what counts.
  */
 const resolutionShareMin = 0.5
@@ -39,7 +39,7 @@ export function findWarnings({ prints, sizes }: Pick<PreviewPlan, 'prints' | 'si
 /** `areaDpi`: what the print area is printed with. */
 function findWarningsOf(print: Print, areaDpi: number): Warning[] {
   const { region, placement, artwork } = print
-  const dpiMin = resolutionShareMin * region.dpi
+  const dpiMin = resolutionShareMin * areaDpi
   // Pixels of the print area for each pixel of the artwork, which lies inside the placement undistorted.
   const scale = Math.min(placement.width / artwork.width, placement.height / artwork.height)
   const effectiveDpi = areaDpi / scale

@@ -5,22 +5,16 @@ import type { CreateCustomizationResponse } from '@atelier/protos/preview/v1/Cre
 import type { Call } from '@atelier/rpc/call.ts'
 import { type MakeChoiceDeps, makeChoice } from './make-choice.ts'
 import { findRequestProblems } from './preview-request.ts'
-import { toShownSizes } from './product.ts'
 
-/**
- * A choice to sell: as `makeChoice`, and without a region the blank product. What no size is named of is sold in each, so each is
- * shown where they do not all look alike. Fails with REQUEST_INVALID too.
- */
+/** A choice to sell, so in each size: as `makeChoice`, and without a region the blank product. Fails with REQUEST_INVALID too. */
 export async function createCustomization(
   deps: MakeChoiceDeps,
-  { productTemplateId, sizes: named, ...rest }: CreateCustomizationRequest__Output,
+  { productTemplateId, ...rest }: CreateCustomizationRequest__Output,
   call: Call,
   settle: Settle,
 ): Promise<CreateCustomizationResponse> {
-  const product = deps.catalogue.find(productTemplateId)
-  const sizes = named.length === 0 && product ? toShownSizes(product) : named
-  const request = { productId: productTemplateId, sizes, ...rest }
+  const request = { productId: productTemplateId, ...rest }
   const malformed = findRequestProblems(request, 0)
   if (malformed.length > 0) throw general.REQUEST_INVALID({ errors: malformed })
-  return makeChoice(deps, request, call, settle)
+  return makeChoice(deps, { ...request, eachSize: true }, call, settle)
 }

@@ -2,7 +2,7 @@ import { isOf, type Owner } from '@atelier/postgres/owner-store.ts'
 import type { Database } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
-import type { Customization, ShownPicture } from './customization.ts'
+import type { ChosenRegion, Customization, ShownPicture } from './customization.ts'
 
 /** A run of a choice. `pipelineId` null: of the blank product, for which nothing was run. */
 export type Run = { pipelineId: string | null; channelId: string | null; shopId: string; requestId: string }
@@ -11,6 +11,7 @@ export type KeptCustomization = {
   pipelineId: string | null
   pictures: ShownPicture[]
   productId: string
+  regions: ChosenRegion[]
   colors: string[]
   sizes: string[]
 }
@@ -30,6 +31,7 @@ const KeptRow = z
       }),
     ),
     product_id: z.string(),
+    regions: z.array(z.object({ region: z.string(), imageId: z.string(), placementIds: z.array(z.string()) })),
     colors: z.array(z.string()),
     sizes: z.array(z.string()),
   })
@@ -47,11 +49,12 @@ export function customizationStore(db: Database) {
   return {
     /**
      * Notes a choice with its pictures, a run of it, and whose run it is, together. A choice that is there already gets the
-     * pictures of now, which differ only when its template has changed.
+     * pictures of now, which differ only when its template has changed, or when some are of each size: those stay until there are
+     * others that are whole.
      */
     async insertRun(
       { customizationId, agencyId, productId, regions, colors, sizes }: Customization,
-      pictures: readonly ShownPicture[],
+      { pictures, isWhole }: { pictures: readonly ShownPicture[]; isWhole: boolean },
       { pipelineId, channelId, shopId, requestId }: Run,
     ): Promise<void> {
       await db.query(sql.unsafe`
@@ -60,7 +63,8 @@ export function customizationStore(db: Database) {
           values (${customizationId}, ${agencyId}, ${productId}, ${JSON.stringify(regions)}::jsonb,
             ${JSON.stringify(colors)}::jsonb, ${JSON.stringify(sizes)}::jsonb, ${JSON.stringify(pictures)}::jsonb)
           on conflict (customization_id) do update set pictures = excluded.pictures
-          where customizations.pictures is distinct from excluded.pictures),
+          where customizations.pictures is distinct from excluded.pictures
+            and (${isWhole} or customizations.pictures is null or not customizations.pictures -> 0 ? 'size')),
         run as (
           insert into pipelines (pipeline_id, customization_id, shop_id, request_id)
           select ${pipelineId}, ${customizationId}, ${shopId}, ${requestId} where ${pipelineId}::text is not null)
@@ -73,7 +77,7 @@ export function customizationStore(db: Database) {
     /** A choice that this owner made, with the latest of its runs. */
     findOf: (owner: Owner, customizationId: string): Promise<KeptCustomization | null> =>
       db.maybeOne(sql.type(KeptRow)`
-        select pipeline_id, pictures, product_id, colors, sizes
+        select pipeline_id, pictures, product_id, regions, colors, sizes
         from customization_owners join customizations using (customization_id)
         where customization_id = ${customizationId} and ${isOf(owner)} and pictures is not null
         order by updated_at desc limit 1`),

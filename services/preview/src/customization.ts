@@ -9,12 +9,14 @@ export type Customization = {
   customizationId: string
   agencyId: string
   productId: string
-  regions: readonly { region: string; imageId: string; placementIds: readonly string[] }[]
+  regions: readonly ChosenRegion[]
   /** None: all colours. */
   colors: readonly string[]
-  /** None: no size in particular. */
+  /** None: all sizes, of which a preview shows the first where they look unlike. */
   sizes: readonly string[]
 }
+
+export type ChosenRegion = { region: string; imageId: string; placementIds: readonly string[] }
 
 /** A picture of a choice: where it is, its size in pixels, and what it shows. */
 export type ShownPicture = Omit<PlannedImage, 'picture'> & { key: string; width: number; height: number }
@@ -47,6 +49,14 @@ export function toCustomization(
     .update(JSON.stringify([agencyId, productId, regions, colors, sizes]))
     .digest('hex')
   return { customizationId: `cst_${digest.slice(0, 32)}`, agencyId, productId, regions, colors, sizes }
+}
+
+/** What was chosen, as it is asked for. */
+export function toRegionChoices(regions: readonly ChosenRegion[]): RegionChoice[] {
+  return regions.map(({ region, imageId, placementIds }) => {
+    const [placementId] = placementIds
+    return { region, imageId, ...(placementIds.length > 1 ? { fillAllPlacements: true } : { placementId }) }
+  })
 }
 
 /** Whether a text has the shape of a customization's id; anything else need not be looked up. */

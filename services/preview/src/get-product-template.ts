@@ -3,7 +3,7 @@ import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { type BlankPicture, type BlankPicturesDeps, drawBlanks, listPhotos } from './blank-pictures.ts'
 import { inTime } from './deadline.ts'
 import { errors } from './errors.ts'
-import { type Product, toPrice, toSizeGuide } from './product.ts'
+import { type Product, toDpi, toPrice, toSizeGuide } from './product.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
 import { toVariantId } from './variant-id.ts'
 
@@ -42,14 +42,14 @@ function toTemplate(product: Product, photos: readonly BlankPicture[]): GetProdu
         price: toPrice(product, size),
       })),
     })),
-    customizableAreas: product.regions.map(({ region, name, dpi, pixelsWidth, pixelsHeight, placements }) => ({
-      regionId: region,
-      name,
+    customizableAreas: product.regions.map((region) => ({
+      regionId: region.region,
+      name: region.name,
       productionMethod: product.productionMethod,
-      dpi,
-      pixelsWidth,
-      pixelsHeight,
-      placements: placements.map((placement) => ({
+      dpi: toDpi(region, sizes),
+      pixelsWidth: region.pixelsWidth,
+      pixelsHeight: region.pixelsHeight,
+      placements: region.placements.map((placement) => ({
         placementId: placement.placementId,
         name: placement.name,
         pixelsWidth: placement.width,

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import sharp from 'sharp'
-import { isViewOf, type Placement, type Region } from './product.ts'
+import { isViewOf, type Placement, type Region, type View } from './product.ts'
 import { readProductCatalogue } from './product-catalogue.ts'
+import { readGrays, readHalfMap } from './renderer-views.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 const { products } = await readProductCatalogue(productsFolder)
@@ -19,8 +18,8 @@ const step = 2
 const { floor } = Math
 
 describe('what lies in a placement', () => {
-  it.each(listPrints())('is seen in the pictures of it: $name', async ({ region, placements, folder }) => {
-    const shown = await readShown(folder, region)
+  it.each(listPrints())('is seen in the pictures of it: $name', async ({ region, placements, folder, view }) => {
+    const shown = await readShown(folder, region, view)
     const hidden = placements.filter((placement) => toShownShare(shown, placement) < shownMin)
     expect(hidden.map(({ placementId }) => placementId)).toEqual([])
   })
@@ -36,6 +35,7 @@ function listPrints() {
           .map((region) => ({
             name: `${view.view} ${region.region}`,
             region,
+            view,
             placements: region.placements.filter((placement) => isViewOf(view, region.region, [placement])),
             folder: join(productsFolder, folder, 'views', view.view),
           })),
@@ -44,20 +44,22 @@ function listPrints() {
   )
 }
 
-/** The points of the print area that a view shows, x and y in its pixels in turn. */
-async function readShown(folder: string, { region, pixelsWidth, pixelsHeight }: Region): Promise<number[]> {
-  const [print, uv] = await Promise.all(
-    [`print-${region}.png`, `uv-${region}.png`].map(async (file) => sharp(await readFile(join(folder, file)))),
-  )
-  if (!print || !uv) throw new Error(`${folder}: has no print`)
-  const coverage = await print.extractChannel(0).raw().toBuffer()
-  const { data, info } = await uv.toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
-  const texels = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
+/**
+ * The points of the print area that a view shows, x and y in its pixels in turn: of the map as it is in its file, because here
+ * `readView` takes a second for what the renderer makes of it.
+ */
+async function readShown(folder: string, area: Region, { width, height }: View): Promise<number[]> {
+  const { region, pixelsWidth, pixelsHeight } = area
+  const half = { width: width / 2, height: height / 2 }
+  const [print, texels] = await Promise.all([
+    readGrays(join(folder, `print-${region}.png`), { width, height }),
+    readHalfMap(join(folder, `uv-${region}.png`), half),
+  ])
   const shown: number[] = []
-  for (let y = 0; y < info.height; y += step) {
-    for (let x = 0; x < info.width; x += step) {
-      const at = (y * info.width + x) * info.channels
-      if ((coverage[4 * y * info.width + 2 * x] ?? 0) > 127)
+  for (let y = 0; y < half.height; y += step) {
+    for (let x = 0; x < half.width; x += step) {
+      const at = (y * half.width + x) * 3
+      if ((print[2 * y * width + 2 * x] ?? 0) > 127)
         shown.push(toFraction(texels[at]) * pixelsWidth, toFraction(texels[at + 1]) * pixelsHeight)
     }
   }

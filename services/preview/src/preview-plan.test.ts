@@ -50,7 +50,7 @@ const shirt = {
         ],
       },
       { style: 'hanging', views: [view('hanging-front', ['front'])] },
-      { style: 'detail', views: [{ ...view('detail-front', ['front']), placements: ['left_chest'] }] },
+      { style: 'detail', views: [{ ...view('detail-front', ['front']), placements: { front: ['left_chest'] } }] },
     ],
   }),
   folder: 'shirt',
@@ -183,6 +183,40 @@ describe('a plan', () => {
     expect(stylesOf({}, { placementId: 'left_chest', imageId: 'img_b' })).toEqual(['flat', 'hanging', 'detail'])
     expect(stylesOf({}, back)).toEqual(['flat', 'flat', 'hanging'])
     expect(stylesOf()).toEqual(['flat', 'flat', 'hanging', 'detail'])
+  })
+
+  it('names the one region of which something is seen, where a view is turned away from the other', () => {
+    const turned = { ...view('flat-front', ['front', 'back']), placements: { front: ['left_chest'] } }
+    const product = { ...shirt, styles: [{ style: 'flat', views: [turned] }] }
+    const regionOf = (placementId: string) => {
+      const regions = [
+        { ...front, placementId },
+        { region: 'back', imageId: 'img_b' },
+      ]
+      const planned = planPreview(product, { regions, colors: ['White'] }, artworks)
+      return planned.ok && planned.plan.images.map((image) => image.region)
+    }
+    expect([regionOf('center'), regionOf('left_chest')]).toEqual([['back'], [undefined]])
+  })
+
+  it('that is to show each size has those that look unlike, though none is named, and is whole', () => {
+    const sizesOf = (request: PreviewRequest, product = shirt) => {
+      const planned = planPreview(product, { colors: ['White'], ...request }, artworks)
+      if (!planned.ok) throw new Error(JSON.stringify(planned.problems))
+      const { images, sizes, isWhole } = planned.plan
+      return { named: sizes, isWhole, shown: [...new Set(images.map(({ size }) => size))] }
+    }
+    const alike = { ...shirt, styles: [{ style: 'hanging', views: [view('hanging-front', ['front'])] }] }
+    const all = { named: [], isWhole: true, shown: ['S', 'M', 'XL'] }
+    expect(sizesOf({ regions: [front], eachSize: true })).toEqual(all)
+    expect(sizesOf({ regions: [front] })).toEqual({ named: [], isWhole: false, shown: [undefined] })
+    expect(sizesOf({ regions: [front], sizes: ['m'] })).toEqual({ named: ['M'], isWhole: true, shown: ['M'] })
+    expect(sizesOf({ regions: [front] }, alike)).toEqual({ named: [], isWhole: true, shown: [undefined] })
+    expect(sizesOf({ regions: [front], eachSize: true }, alike)).toEqual({
+      named: [],
+      isWhole: true,
+      shown: [undefined],
+    })
   })
 
   it('takes a region twice with different placements', () => {

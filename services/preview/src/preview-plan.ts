@@ -1,6 +1,15 @@
 import { type FieldProblem, problemAt } from '@atelier/errors/failure.ts'
 import { findName, findNearest } from './nearest-name.ts'
-import { type Color, isViewOf, isViewOfSize, type Output, type Placement, type Region, type View } from './product.ts'
+import {
+  type Color,
+  isViewOf,
+  isViewOfSize,
+  type Output,
+  type Placement,
+  type Region,
+  toShownSizes,
+  type View,
+} from './product.ts'
 import type { CatalogueProduct } from './product-catalogue.ts'
 
 /** What a caller chose for one region. Without `placementId` and `fillAllPlacements`: the region's default placement. */
@@ -11,11 +20,15 @@ export type RegionChoice = {
   fillAllPlacements?: boolean | undefined
 }
 
-/** A request for pictures. No region: the blank product. Colours absent or empty: all; sizes absent or empty: one picture without a size. */
+/**
+ * A request for pictures. No region: the blank product. Colours absent or empty: all. Sizes absent or empty: one picture without a
+ * size, of the first where they look unlike; with `eachSize` one of each of those.
+ */
 export type PreviewRequest = {
   regions: readonly RegionChoice[]
   colors?: readonly string[] | undefined
   sizes?: readonly string[] | undefined
+  eachSize?: boolean | undefined
 }
 
 /**
@@ -83,9 +96,9 @@ export type Picture = {
 export type PlannedImage = {
   style: string
   color: string
-  /** Present when the request names sizes. */
+  /** Absent: of no size in particular. */
   size?: string
-  /** Present when exactly one of the requested regions shows in the picture. */
+  /** Present when something is seen of exactly one of the requested regions. */
   region?: string
   picture: number
 }
@@ -100,6 +113,8 @@ export type PreviewPlan = {
   /** The chosen names in the template's spelling and order; none chosen is empty. */
   colors: string[]
   sizes: string[]
+  /** Whether each size that is chosen is shown, of all where none is: not where the first alone is, and they look unlike. */
+  isWhole: boolean
 }
 
 export type PreviewProblemCode =
@@ -146,16 +161,19 @@ export function planPreview(
 
   const chosenColors = product.colors.filter(({ name }) => colors.length === 0 || colors.includes(name))
   const chosenSizes = product.sizes.filter((size) => sizes.includes(size))
+  const unlike = toShownSizes(product)
+  const shownSizes = sizes.length === 0 && request.eachSize ? unlike : chosenSizes
   const prints = choices.flatMap(({ region, placements, artwork }) =>
     placements.map((placement) => ({ region, placement, artwork })),
   )
   return {
     ok: true,
     plan: {
-      ...listImages(product, choices, chosenColors, chosenSizes),
+      ...listImages(product, choices, chosenColors, shownSizes),
       prints,
       colors: colors.length === 0 ? [] : chosenColors.map(({ name }) => name),
       sizes: chosenSizes,
+      isWhole: unlike.length === 0 || shownSizes.length > 0,
     },
   }
 }
@@ -169,16 +187,17 @@ function listImages(
   const pictures: Picture[] = []
   const images: PlannedImage[] = []
   const indexes = new Map<string, number>()
-  const wanted = new Set(choices.map(({ region }) => region.region))
-  const isWanted = (view: View) =>
-    choices.length === 0 || choices.some(({ region, placements }) => isViewOf(view, region.region, placements))
+  const listSeen = (view: View) =>
+    view.regions.filter((name) =>
+      choices.some(({ region, placements }) => region.region === name && isViewOf(view, name, placements)),
+    )
   const [defaultSize = ''] = product.sizes
 
   for (const { style, views } of product.styles) {
     for (const view of views) {
-      if (!isWanted(view)) continue
-      const shown = view.regions.filter((region) => wanted.has(region))
-      const [onlyRegion] = shown.length === 1 ? shown : []
+      const seen = listSeen(view)
+      if (choices.length > 0 && seen.length === 0) continue
+      const [onlyRegion] = seen.length === 1 ? seen : []
       const viewSizes = sizes.length === 0 ? [undefined] : sizes
       for (const color of colors) {
         for (const size of viewSizes.filter((size) => isViewOfSize(view, size ?? defaultSize))) {

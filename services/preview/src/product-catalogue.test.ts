@@ -94,13 +94,23 @@ describe('the product catalogue', () => {
     ],
     [
       'a placement that no view shows',
-      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: ['center'] }] }] },
+      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: { front: ['center'] } }] }] },
       'no view shows placement left_chest at size S',
     ],
     [
       'a close-up of a placement that is not there',
-      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: ['cuff'] }] }] },
-      'placement cuff: not declared',
+      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: { front: ['cuff'] } }] }] },
+      'placement of front cuff: not declared',
+    ],
+    [
+      'placements of a region that the view does not show',
+      { styles: [{ style: 'flat', views: [{ ...json.styles[0]?.views[0], placements: { hood: ['center'] } }] }] },
+      'placements of hood: not declared',
+    ],
+    [
+      'a resolution of some sizes only',
+      { regions: [{ ...json.regions[0], dpi: { S: 300 } }] },
+      'region front: dpi: size M: missing',
     ],
     [
       'two views for one region in a style',

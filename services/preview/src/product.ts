@@ -20,14 +20,13 @@ const Placement = z.strictObject({
 export type Placement = z.infer<typeof Placement>
 
 /**
- * A print area. `substrate` is its own colour where it is not the product's (the paper of a poster). `dpiBySize`: where it is
- * larger on a larger size, what the same pixels are printed with on each; `dpi` is the least of them, of the largest.
+ * A print area. `substrate` is its own colour where it is not the product's (the paper of a poster). `dpi` by size: where it is
+ * larger on a larger size, what the same pixels are printed with on each.
  */
 const Region = z.strictObject({
   region: z.string().regex(slug),
   name: ProductName,
-  dpi: z.int().positive(),
-  dpiBySize: z.record(z.string(), z.int().positive()).optional(),
+  dpi: z.union([z.int().positive(), z.record(z.string(), z.int().positive())]),
   pixelsWidth: z.int().positive(),
   pixelsHeight: z.int().positive(),
   substrate: HexColor.optional(),
@@ -37,10 +36,10 @@ const Region = z.strictObject({
 export type Region = z.infer<typeof Region>
 
 /**
- * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. `placements`: shown of
- * artwork only where it lies in one of these, because the view is a close-up, or turned away from the others; absent: wherever it
- * lies. Width and height are even because the sampling map has half their resolution; lightMax and glossMax are bounded by the
- * range of the engine's table from linear light to sRGB.
+ * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. `placements`, by region:
+ * shown of artwork on it only where it lies in one of these, because the view is a close-up, or turned away from the others;
+ * absent: wherever it lies. Width and height are even because the sampling map has half their resolution; lightMax and glossMax
+ * are bounded by the range of the engine's table from linear light to sRGB.
  */
 const View = z.strictObject({
   view: z.string().regex(slug),
@@ -50,7 +49,7 @@ const View = z.strictObject({
   lightMax: z.number().positive().max(2),
   glossMax: z.number().nonnegative().max(1),
   regions: z.array(z.string()).min(1),
-  placements: z.array(z.string()).min(1).optional(),
+  placements: z.record(z.string(), z.array(z.string()).min(1)).optional(),
 })
 export type View = z.infer<typeof View>
 
@@ -138,9 +137,10 @@ export function toPacked({ packed }: Product, size: string): Product['packed'][s
 }
 
 /** What a region is printed with on the largest of these sizes; on the largest there is, where none is named. */
-export function toDpi({ dpi, dpiBySize }: Region, sizes: readonly string[]): number {
-  if (!dpiBySize || sizes.length === 0) return dpi
-  return Math.min(...sizes.map((size) => dpiBySize[size] ?? dpi))
+export function toDpi({ dpi }: Region, sizes: readonly string[]): number {
+  if (typeof dpi === 'number') return dpi
+  const found = Object.entries(dpi).filter(([size]) => sizes.length === 0 || sizes.includes(size))
+  return Math.min(...found.map(([, dpiOfSize]) => dpiOfSize))
 }
 
 /** The placement that covers most of a region. */
@@ -170,15 +170,15 @@ export function isViewOfSize(view: View, size: string): boolean {
   return view.sizes === undefined || view.sizes.includes(size)
 }
 
-/** The sizes that do not all look alike, each of which is shown when all are; none where they do. */
+/** All sizes, each of which is shown when all are, where they do not all look alike; none where they do. */
 export function toShownSizes({ sizes, styles }: Product): string[] {
   return styles.some(({ views }) => views.some((view) => view.sizes)) ? sizes : []
 }
 
 /** Whether this view is one of those that show artwork in these placements of a region. */
 export function isViewOf(view: View, region: string, placements: readonly Placement[]): boolean {
-  const isShown = ({ placementId }: Placement) => view.placements?.includes(placementId) ?? true
-  return view.regions.includes(region) && placements.some(isShown)
+  const shown = view.placements?.[region]
+  return view.regions.includes(region) && (!shown || placements.some(({ placementId }) => shown.includes(placementId)))
 }
 
 /** What is well formed field by field and yet cannot be true together. */
@@ -206,24 +206,23 @@ function findContradictions(product: ProductFields): string[] {
       'view',
       views.map((view) => view.view),
     ),
-    ...product.regions.flatMap((region) => [
-      ...findRegionContradictions(region),
-      ...(region.dpiBySize ? findResolutionContradictions(region, region.dpiBySize, product.sizes) : []),
-    ]),
+    ...product.regions.flatMap((region) => findRegionContradictions(region, product.sizes)),
     ...views.flatMap((view) => [
       ...findRepeated(`region of view ${view.view}`, view.regions),
       ...findUnknown(`view ${view.view}: region`, view.regions, regions),
       ...findUnknown(`view ${view.view}: size`, view.sizes ?? [], product.sizes),
-      ...findUnknown(`view ${view.view}: placement`, view.placements ?? [], listPlacements(product, view)),
+      ...findUnknown(`view ${view.view}: placements of`, Object.keys(view.placements ?? {}), view.regions),
+      ...Object.entries(view.placements ?? {}).flatMap(([region, ids]) =>
+        findUnknown(`view ${view.view}: placement of ${region}`, ids, listPlacements(product, region)),
+      ),
     ]),
     ...product.regions.flatMap((region) => findViewContradictions(product, region)),
   ]
 }
 
-function listPlacements({ regions }: ProductFields, view: View): string[] {
-  return regions
-    .filter(({ region }) => view.regions.includes(region))
-    .flatMap(({ placements }) => placements.map(({ placementId }) => placementId))
+function listPlacements({ regions }: ProductFields, name: string): string[] {
+  const found = regions.find(({ region }) => region === name)
+  return found?.placements.map(({ placementId }) => placementId) ?? []
 }
 
 /** A heather seen from afar, in light as the eye takes it, is the colour that a shop shows for it. */
@@ -236,7 +235,7 @@ function findFibreContradictions({ name, hex, fibres }: Color): string[] {
   return [`color ${name}: its fibres together are ΔE2000 ${difference.toFixed(1)} from its hex`]
 }
 
-function findRegionContradictions(region: Region): string[] {
+function findRegionContradictions(region: Region, sizes: readonly string[]): string[] {
   const ids = region.placements.map((placement) => placement.placementId)
   const outside = region.placements.filter(
     (placement) =>
@@ -248,18 +247,9 @@ function findRegionContradictions(region: Region): string[] {
     ...outside.map(
       ({ placementId }) => `region ${region.region}: placement ${placementId} reaches out of the print area`,
     ),
-  ]
-}
-
-function findResolutionContradictions(
-  { region, dpi }: Region,
-  dpiBySize: Record<string, number>,
-  sizes: readonly string[],
-): string[] {
-  const least = Math.min(...Object.values(dpiBySize))
-  return [
-    ...findUnpaired(`region ${region}: dpiBySize`, Object.keys(dpiBySize), sizes),
-    ...(least === dpi ? [] : [`region ${region}: dpi is ${dpi}, the least of dpiBySize ${least}`]),
+    ...(typeof region.dpi === 'number'
+      ? []
+      : findUnpaired(`region ${region.region}: dpi`, Object.keys(region.dpi), sizes)),
   ]
 }
 

@@ -81,7 +81,8 @@ async function readColors(path: string, size: Size): Promise<Uint8Array> {
   return requireSize(path, data, info, { ...size, channels: 3 })
 }
 
-async function readGrays(path: string, size: Size): Promise<Uint8Array> {
+/** Reads a plane of one channel of 8 bits. Throws as `readView`. */
+export async function readGrays(path: string, size: Size): Promise<Uint8Array> {
   const image = trustedImage(await readFile(path))
     .toColourspace('b-w')
     .raw({ depth: 'uchar' })
@@ -89,8 +90,11 @@ async function readGrays(path: string, size: Size): Promise<Uint8Array> {
   return requireSize(path, data, info, { ...size, channels: 1 })
 }
 
-/** `rgb16` keeps the 16 bits, which sharp otherwise brings down to 8. */
-async function readHalfMap(path: string, size: Size): Promise<Uint16Array> {
+/**
+ * Reads a map as it is in its file, which `toSamplingMap` takes. `rgb16` keeps the 16 bits, which sharp otherwise brings down to
+ * 8. Throws as `readView`.
+ */
+export async function readHalfMap(path: string, size: Size): Promise<Uint16Array> {
   const image = trustedImage(await readFile(path))
     .removeAlpha()
     .toColourspace('rgb16')

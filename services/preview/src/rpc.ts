@@ -1,6 +1,5 @@
 import type { Idempotency } from '@atelier/idempotency/idempotency.ts'
 import type { PreviewServiceDefinition } from '@atelier/protos/preview/v1/PreviewService.ts'
-import { principalOf } from '@atelier/rpc/call.ts'
 import type { Handlers } from '@atelier/rpc/server.ts'
 import { createCustomization } from './create-customization.ts'
 import { createPreview } from './create-preview.ts'
@@ -20,7 +19,7 @@ export function rpc(deps: Deps): Partial<Handlers<PreviewServiceDefinition>> {
   return {
     createPreview: (request, call) => once(call, (settle) => createPreview(deps, request, call, settle)),
     createCustomization: (request, call) => once(call, (settle) => createCustomization(deps, request, call, settle)),
-    getCustomization: (request, call) => getCustomization(deps, principalOf(call), request.customizationId),
+    getCustomization: (request, call) => getCustomization(deps, request, call),
     searchProductTemplates: (request, call) => searchProductTemplates(deps, request, call),
     getProductTemplate: (request, call) => getProductTemplate(deps, request.productId, call),
     getTemplateVariants: (request) => getTemplateVariants(deps, request.productId),

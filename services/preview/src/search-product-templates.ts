@@ -30,6 +30,7 @@ export function searchProductTemplates(
     return {
       total: matching.length,
       ...(nextCursor !== undefined && { nextCursor }),
+      afterCursor: cursor !== undefined,
       templates: found.map(({ product, thumbnail }) => ({
         productId: product.productId,
         name: product.name,

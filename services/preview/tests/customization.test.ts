@@ -1,5 +1,6 @@
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import type { CreateCustomizationRequest } from '@atelier/protos/preview/v1/CreateCustomizationRequest.ts'
+import type { CreatePreviewRequest } from '@atelier/protos/preview/v1/CreatePreviewRequest.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { callOf, newChannel, onFront, openPreview, type StartedPreview } from './started-preview.ts'
@@ -17,6 +18,8 @@ const create = (request: CreateCustomizationRequest, caller: Principal) =>
   started.preview.createCustomization({ productTemplateId, ...request }, callOf(caller))
 const get = (customizationId: string, caller: Principal) =>
   started.preview.getCustomization({ customizationId }, callOf(caller))
+const getEachSize = (customizationId: string, caller: Principal) =>
+  started.preview.getCustomization({ customizationId, eachSize: true }, callOf(caller))
 const keyOf = (channel: Principal): Principal => ({ ...channel, kind: 'api_key', subject: 'ak_x', channelId: null })
 
 describe('a customization', () => {
@@ -54,7 +57,63 @@ describe('a customization', () => {
     const boxed = made.pictures.filter(({ style }) => style === 'boxed')
     expect(boxed.map(({ size }) => size)).toEqual(['S', 'L'])
     expect(new Set(boxed.map(({ key }) => key)).size).toBe(2)
-    expect(made.customizationId).toBe((await create({ ...wish, sizes: ['S', 'L'] }, channel)).customizationId)
+    expect(await get(made.customizationId, channel)).toMatchObject({ sizes: [], pictures: made.pictures })
+  })
+
+  it('is shown no less because a preview of it shows the first size alone', async () => {
+    const channel = newChannel()
+    const image = await started.addImage(channel)
+    const show = () => started.preview.createPreview(onFront(image), callOf(channel))
+    const preview = await show()
+    const { customizationId, pictures } = await create({ regions: onFront(image).regions ?? [] }, channel)
+    expect(customizationId).toBe(preview.customizationId)
+    expect(pictures.length).toBeGreaterThan(preview.pictures.length)
+    expect((await show()).pictures).toEqual(preview.pictures)
+    expect((await get(customizationId, channel)).pictures).toEqual(pictures)
+  })
+
+  it('that a preview made is shown in each size to whoever sells it, and is kept as the preview answered it', async () => {
+    const channel = newChannel()
+    const image = await started.addImage(channel)
+    const regions = [
+      { region: 'front', imageId: image.imageId, fillAllPlacements: true },
+      { region: 'back', imageId: image.imageId, placementId: 'corner' },
+    ]
+    const preview = await started.preview.createPreview(onFront(image, { regions, colors: ['Black'] }), callOf(channel))
+    const { customizationId } = preview
+    const sold = await getEachSize(customizationId, channel)
+    for (const { key } of sold.pictures)
+      expect(await started.preview.getPicture({ key }, callOf(channel))).toMatchObject({ contentType: 'image/jpeg' })
+    expect((await get(customizationId, channel)).pictures).toEqual(preview.pictures)
+    const made = await create({ regions, colors: ['Black'] }, channel)
+    expect([made.customizationId, made.pictures]).toEqual([customizationId, sold.pictures])
+    const puts = started.storage.count('PUT', 'pictures/')
+    expect((await getEachSize(customizationId, channel)).pictures).toEqual(sold.pictures)
+    expect(started.storage.count('PUT', 'pictures/')).toBe(puts)
+  })
+
+  it.each<[string, CreatePreviewRequest]>([
+    ['of sizes that it names', { sizes: ['S'] }],
+    ['whose sizes look alike', { productId: 'pro_poster' }],
+  ])('%s is shown to whoever sells it as it was answered', async (_name, more) => {
+    const channel = newChannel()
+    const preview = await started.preview.createPreview(onFront(await started.addImage(channel), more), callOf(channel))
+    const lookups = started.countLookups()
+    expect((await getEachSize(preview.customizationId, channel)).pictures).toEqual(preview.pictures)
+    expect(started.countLookups()).toBe(lookups)
+  })
+
+  it('cannot be shown in each size to an API key that may not see its images', async () => {
+    const channel = newChannel()
+    const { customizationId } = await started.preview.createPreview(
+      onFront(await started.addImage(channel)),
+      callOf(channel),
+    )
+    expect(await get(customizationId, keyOf(channel))).toMatchObject({ customizationId })
+    expect(await failureOf(getEachSize(customizationId, keyOf(channel)))).toMatchObject({
+      code: 'PREVIEW_NOT_POSSIBLE',
+      details: { errors: [{ pointer: '/customizationId', field: 'customizationId', code: 'IMAGE_NOT_FOUND' }] },
+    })
   })
 
   it('is another one for other colours or sizes', async () => {

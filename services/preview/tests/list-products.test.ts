@@ -7,7 +7,10 @@ describe('the products', () => {
   it('are listed by id and name', async () => {
     await using started = await openPreview()
     const { products } = await started.preview.listProducts({}, { requestId: 'test' })
-    expect(products).toEqual([{ productId: 'pro_two_sided', name: 'Two sides' }])
+    expect(products).toEqual([
+      { productId: 'pro_poster', name: 'Poster' },
+      { productId: 'pro_two_sided', name: 'Two sides' },
+    ])
   })
 
   it('that this repository brings are whole', async () => {

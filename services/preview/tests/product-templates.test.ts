@@ -1,4 +1,5 @@
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
+import type { SearchProductTemplatesRequest } from '@atelier/protos/preview/v1/SearchProductTemplatesRequest.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { callOf, newChannel, openPreview, type StartedPreview } from './started-preview.ts'
@@ -22,6 +23,7 @@ describe('product templates', () => {
   it('are listed with the price of the cheapest size and a small picture that is there', async () => {
     const templates = await search('')
     expect(templates).toEqual([
+      expect.objectContaining({ productId: 'pro_poster' }),
       {
         productId: 'pro_two_sided',
         name: 'Two sides',
@@ -34,7 +36,7 @@ describe('product templates', () => {
         thumbnailKey: expect.stringMatching(/\.jpg$/),
       },
     ])
-    expect(await pictureOf(templates[0]?.thumbnailKey ?? '')).toMatchObject({ format: 'jpeg', width: 96, height: 96 })
+    expect(await pictureOf(templates[1]?.thumbnailKey ?? '')).toMatchObject({ format: 'jpeg', width: 96, height: 96 })
   })
 
   it.each([
@@ -42,7 +44,8 @@ describe('product templates', () => {
     ['SIDES', 1],
     ['sheet', 1],
     ['basics  two', 1],
-    ['  ', 1],
+    ['basics', 2],
+    ['  ', 2],
     ['two mugs', 0],
     ['%', 0],
     ['.*', 0],
@@ -50,17 +53,22 @@ describe('product templates', () => {
     expect(await search(query)).toHaveLength(count)
   })
 
-  it.each([
-    [{ category: 'SHEETS' }, 1, 1],
-    [{ category: 'Mugs' }, 0, 0],
-    [{ size: 1 }, 1, 1],
-    [{ size: 1, page: 1 }, 0, 1],
-    [{ size: 1, cursor: '' }, 1, 1],
-    [{ size: 1, cursor: 'pro_two' }, 1, 1],
-    [{ size: 1, cursor: 'pro_two_sided' }, 0, 1],
-  ])('of %j: %i of %i', async (asked, count, total) => {
+  it.each<[SearchProductTemplatesRequest, string[], number, string | undefined]>([
+    [{ category: 'SHEETS' }, ['pro_two_sided'], 1, undefined],
+    [{ category: 'Mugs' }, [], 0, undefined],
+    [{ size: 1 }, ['pro_poster'], 2, undefined],
+    [{ size: 1, page: 1 }, ['pro_two_sided'], 2, undefined],
+    [{ size: 1, page: 2 }, [], 2, undefined],
+    [{ size: 1, cursor: '' }, ['pro_poster'], 2, 'pro_poster'],
+    [{ size: 1, cursor: 'pro_poster' }, ['pro_two_sided'], 2, undefined],
+    [{ size: 1, cursor: 'pro_two' }, ['pro_two_sided'], 2, undefined],
+    [{ size: 1, cursor: 'pro_two_sided' }, [], 2, undefined],
+    [{ size: 2, cursor: '' }, ['pro_poster', 'pro_two_sided'], 2, undefined],
+    [{ size: 1, cursor: '', category: 'posters' }, ['pro_poster'], 1, undefined],
+  ])('of %j: %j of %i, and behind it %j', async (asked, ids, total, nextCursor) => {
     const answer = await started.preview.searchProductTemplates(asked, call)
-    expect([answer.templates.length, answer.total]).toEqual([count, total])
+    expect([answer.templates.map(({ productId }) => productId), answer.total]).toEqual([ids, total])
+    expect([answer.nextCursor, answer.afterCursor]).toEqual([nextCursor, 'cursor' in asked])
   })
 
   it('say all about themselves, with photos of every colour and size that are there', async () => {

@@ -50,7 +50,7 @@ export async function planProduct(
   // Whatever is repeated under one key is noted here, and the same choice is the same there.
   const asked: Call = { requestId: call.requestId, caller: call.caller, deadlineMs: call.deadlineMs }
   if (design) return planDesign(deps, asked, design, terms, dryRun)
-  if (customization) return planCustomization(deps, asked, customization, terms)
+  if (customization) return planCustomization(deps, asked, customization, terms, dryRun)
   if (digital) return planDigital(digital.price)
   if (giftCard) return planGiftCard(giftCard.amounts)
   throw general.REQUEST_INVALID({ errors: [problemAt('/type', 'REQUIRED', 'is required')] })
@@ -73,8 +73,7 @@ async function planDesign(
         return { ...choice, ...(chosen !== undefined && { placementId: chosen }) }
       }),
       colors,
-      // Each size is sold, so each is shown: a large poster is no small one.
-      sizes: sizes.length > 0 ? sizes : [...new Set(template.variants.map(({ size }) => size))],
+      sizes,
       dryRun,
     },
     call,
@@ -87,8 +86,11 @@ async function planCustomization(
   call: Call,
   { customizationId, profitMargin }: { customizationId: string; profitMargin: Money__Output | null },
   terms: Terms,
+  dryRun: boolean,
 ): Promise<ProductPlan> {
-  const { pictures, productTemplateId } = await preview.getCustomization({ customizationId }, call)
+  // Each size is sold, so each is shown: a large poster is no small one.
+  const chosen = { customizationId, eachSize: !dryRun }
+  const { pictures, productTemplateId } = await preview.getCustomization(chosen, call)
   const template = await preview.getTemplateVariants({ productId: productTemplateId }, call)
   return planMade({ customizationId, pictures, template, profitMargin, terms })
 }

@@ -142,6 +142,12 @@ describe('a product of a design', () => {
     expect(offer.images).toHaveLength(2)
   })
 
+  it('leaves what is shown of its sizes to who draws it', async () => {
+    const call = await open()
+    await make(call)
+    expect(started.drawingRoom.requests.at(-1)).toMatchObject({ colors: [], sizes: [] })
+  })
+
   it('has its artwork where the strategy says', async () => {
     const call = await open()
     await make(
@@ -199,13 +205,24 @@ describe('a product', () => {
     const made = await shop.createProduct({ name: 'Owl', customization: { customizationId } }, call)
     expect(made.customizationId).toBe(customizationId)
     const offer = await get(call, made.productId)
-    expect(offer.variants.map(({ name, imageIds }) => [name, imageIds.length])).toEqual([
-      ['White / S', 2],
-      ['White / L', 2],
+    const toImageIds = (...names: string[]) => names.map((name) => name.padEnd(43, '_'))
+    expect(offer.variants.map(({ name, imageIds }) => [name, imageIds])).toEqual([
+      ['White / S', toImageIds('flat-White', 'boxed-White-S')],
+      ['White / L', toImageIds('flat-White', 'boxed-White-L')],
     ])
     const other = await open()
     const theirs = shop.createProduct({ name: 'Owl', customization: { customizationId } }, other)
     expect(await failureOf(theirs)).toMatchObject({ code: 'CUSTOMIZATION_NOT_FOUND', status: 404 })
+  })
+
+  it('of a customization draws nothing for a dry run', async () => {
+    const call = await open()
+    const customizationId = started.drawingRoom.customize(call.caller.shopId, {})
+    const request = { name: 'Owl', customization: { customizationId } }
+    await shop.createProduct({ ...request, dryRun: true }, call)
+    expect(started.drawingRoom.drawn).not.toContain(customizationId)
+    await shop.createProduct(request, call)
+    expect(started.drawingRoom.drawn).toContain(customizationId)
   })
 
   it('that is a download has one variant and no weight', async () => {

@@ -3,8 +3,10 @@
 
 export interface GetCustomizationRequest {
   'customizationId'?: (string);
+  'eachSize'?: (boolean);
 }
 
 export interface GetCustomizationRequest__Output {
   'customizationId': (string);
+  'eachSize': (boolean);
 }

@@ -6,6 +6,7 @@ export interface SearchProductTemplatesResponse {
   'templates'?: (_preview_v1_ProductTemplateSummary)[];
   'total'?: (number);
   'nextCursor'?: (string);
+  'afterCursor'?: (boolean);
   '_nextCursor'?: "nextCursor";
 }
 
@@ -13,5 +14,6 @@ export interface SearchProductTemplatesResponse__Output {
   'templates': (_preview_v1_ProductTemplateSummary__Output)[];
   'total': (number);
   'nextCursor'?: (string);
+  'afterCursor': (boolean);
   '_nextCursor'?: "nextCursor";
 }

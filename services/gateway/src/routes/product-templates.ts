@@ -1,3 +1,4 @@
+import { errors } from '@atelier/errors/failure.ts'
 import { type Amount, toMoney } from '@atelier/money/money.ts'
 import type { CustomizableArea__Output } from '@atelier/protos/preview/v1/CustomizableArea.ts'
 import type { GetProductTemplateResponse__Output } from '@atelier/protos/preview/v1/GetProductTemplateResponse.ts'
@@ -23,6 +24,8 @@ export function productTemplateRoutes(app: App, preview: Client<PreviewServiceDe
     // Without any it is the whole list.
     const section = (page ?? size ?? cursor) === undefined ? null : readSection(request.query)
     const found = await preview.searchProductTemplates({ query, category, ...section }, toCall(request))
+    // A preview service of the version before answers all there are, and the walk would end there.
+    if (section?.cursor !== undefined && !found.afterCursor) throw errors.UNAVAILABLE({ retryAfterSeconds: 1 })
     const results = toSummaries(found, baseUrl)
     // A preview service of the version before does not tell; it answers all there are.
     const total = Math.max(found.total, results.length)

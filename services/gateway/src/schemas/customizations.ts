@@ -5,7 +5,7 @@ import { problems } from './problem.ts'
 import { DryRun, dryRunQuery, Warnings, warningExamples } from './warnings.ts'
 
 const facts = {
-  customizationId: Type.String({ description: 'The choice: the same for the same choice' }),
+  customizationId: Type.String({ description: 'The choice: the same for the same choice, of a preview too' }),
   images: Type.Array(PreviewImage),
   pipelineId: Type.Unsafe<string | null>({
     type: ['string', 'null'],
@@ -51,7 +51,7 @@ export const createCustomization = {
       colors,
       sizes: optionalTexts(50, 100, {
         description:
-          'Sizes of the product; none in particular when absent or empty, and each where they do not look alike',
+          'Sizes of the product; all when absent or empty, each with pictures of its own where they do not look alike',
       }),
     },
     {
@@ -86,7 +86,7 @@ export const getCustomization = {
   operationId: 'getCustomization',
   tags: ['Previews'],
   summary: 'A customization with its pictures',
-  description: 'As it was answered last: reading it draws nothing.',
+  description: 'As it was answered last, with each of its sizes once it was: reading it draws nothing.',
   params: Type.Object({
     id: text(100, { description: 'The id of a customization, also one of a preview', examples: [id] }),
   }),

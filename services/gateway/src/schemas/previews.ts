@@ -24,8 +24,10 @@ export const PreviewImage = Type.Object({
   height: int32(),
   style: Type.String({ description: 'How the product is shown' }),
   color: Type.String({ description: 'The colour of the product, as its template spells it' }),
-  size: Type.Optional(Type.String({ description: 'The size, when sizes were asked for' })),
-  region: Type.Optional(Type.String({ description: 'The region shown; absent on a picture that shows several' })),
+  size: Type.Optional(Type.String({ description: 'The size, unless it is of no size in particular' })),
+  region: Type.Optional(
+    Type.String({ description: 'The one region of which artwork is seen; absent where it is of several, or of none' }),
+  ),
 })
 
 export const createPreview = {
@@ -33,8 +35,9 @@ export const createPreview = {
   tags: ['Previews'],
   summary: 'Preview images of artwork on a product',
   description:
-    'Answers when every picture can be fetched: one for each style that shows a region, in each colour and size asked ' +
-    'for; close-ups (`detail`) of small placements only. The same choice gives the same addresses.',
+    'Answers when every picture can be fetched: one for each view on which something of the artwork is seen where it is ' +
+    'placed, in each colour and size asked for. A style has one where it shows it: close-ups (`detail`) are of small ' +
+    'placements, and what goes onto one side of a mug has no picture from the other. The same choice gives the same addresses.',
   body: Type.Object(
     {
       productId: text(100, { description: 'A product template: `pro_tshirt`' }),
@@ -42,7 +45,8 @@ export const createPreview = {
       colors,
       sizes: optionalTexts(50, 100, {
         description:
-          'Sizes of the product; none in particular when absent or empty, and where they do not look alike the first',
+          'Sizes of the product; none in particular when absent or empty: the pictures are of the first where they do not ' +
+          'look alike',
       }),
     },
     {
@@ -64,7 +68,7 @@ export const createPreview = {
       {
         pipelineId: Type.String({ description: 'This call' }),
         customizationId: Type.Optional(
-          Type.String({ description: 'What was asked for: the same for the same choice' }),
+          Type.String({ description: 'What was asked for: the same for the same choice, of a customization too' }),
         ),
         images: Type.Array(PreviewImage),
         warnings: Type.Optional(Warnings),

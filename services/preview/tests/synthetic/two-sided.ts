@@ -30,7 +30,8 @@ const region = { dpi: 300, pixelsWidth: 1000, pixelsHeight: 1000, defaultPlaceme
 const view = { width: size, height: size, lightMax: 1.2, glossMax: 0.2 }
 
 /**
- * A catalogue of one product with two regions: style `flat` shows each alone, `hanging` both, `boxed` the front, by size.
+ * A catalogue of a product with two regions (style `flat` shows each alone, `hanging` both, `boxed` the front, by size), and of
+ * another that is before it in every list.
  */
 export async function openTwoSidedProduct(): Promise<ProductFolder> {
   const products = await openProductFolder()
@@ -77,7 +78,17 @@ export async function openTwoSidedProduct(): Promise<ProductFolder> {
       { style: 'boxed', views: [declare('boxed-small', { sizes: ['S'] }), declare('boxed-large', { sizes: ['L'] })] },
     ],
   }
+  const poster = {
+    ...json,
+    productId: 'pro_poster',
+    name: 'Poster',
+    description: 'A print',
+    category: 'Posters',
+    regions: json.regions.slice(0, 1),
+    styles: [{ style: 'flat', views: [declare('flat-front')] }],
+  }
   const files = Object.fromEntries(Object.entries(views).map(([name, shown]) => [name, createSheetView(shown)]))
   await products.write('two-sided', json, files)
+  await products.write('poster', poster, { 'flat-front': createSheetView(views['flat-front']) })
   return products
 }
