@@ -52,7 +52,7 @@ export function listProcesses(name: ServiceName, wiring: Pick<Wiring, 'replicas'
 export const runtimeEnv = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '32768',
-  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8 --v8-pool-size=1',
+  NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=16 --v8-pool-size=1',
 }
 
 /**
