@@ -6,13 +6,14 @@ import { parseEnv, promisify } from 'node:util'
 import { findCompose } from '@atelier/dev-env/compose.ts'
 import { listServices } from '@atelier/dev-env/services.ts'
 import { binDir, projectDir } from '@atelier/dev-env/settings.ts'
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 
 type Json = ReturnType<typeof JSON.parse>
 
 // tests/compose.test.ts reads each file by itself; what they are together only Compose knows.
 const dir = join(projectDir, 'deploy/compose')
 const example = parseEnv(readFileSync(join(dir, '.env.example'), 'utf8'))
+const buildMsMax = 900_000
 const [base, observability, stack] = ['compose.yaml', 'compose.observability.yaml', 'compose.stack.yaml'] as const
 
 /** A value for all that the files ask for, and nothing else of this machine. */
@@ -28,9 +29,16 @@ function fill(files: readonly string[]): Record<string, string> {
   )
 }
 
+let compose: string[]
+
+// A machine that has none builds one first, which takes minutes.
+beforeAll(async () => {
+  compose = await findCompose(binDir, AbortSignal.timeout(buildMsMax))
+}, buildMsMax)
+
 /** The project that these files are together, with what is started by a command alone, and what Compose had to say. */
 async function read(...files: string[]): Promise<{ project: Json; said: string }> {
-  const [command = '', ...args] = await findCompose(binDir, AbortSignal.timeout(900_000))
+  const [command = '', ...args] = compose
   const named = files.flatMap((file) => ['-f', join(dir, file)])
   const { stdout, stderr } = await promisify(execFile)(
     command,
