@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { env } from 'node:process'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type OwnPartner, provisionPartners } from '../partner.ts'
 import { countRows, openDatabase } from './databases.ts'
@@ -6,8 +7,8 @@ import { lostOf, openLoad, shopRequests } from './load.ts'
 import { allReplicas, getPid, restart } from './processes.ts'
 
 const wantedPerSecond = 200
-/** Where two cores are everything, the load generator and the stores too, half of it leaves processes that start a share. */
-const perSecond = Math.min(wantedPerSecond, 50 * availableParallelism())
+/** Where two cores are everything, the load generator and the stores too, half of it leaves processes that start a share, unless told. */
+const perSecond = Number(env['ATELIER_REQUESTS_PER_SECOND'] ?? Math.min(wantedPerSecond, 50 * availableParallelism()))
 /** So many that none comes near its limit of ten a second. */
 const shopCount = 60
 

@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { Product } from '../src/product.ts'
+import { reduceArtwork } from '../src/reduce-artwork.ts'
+import { readView } from '../src/renderer-views.ts'
+import { type Ink, sampleInk } from '../src/sample-ink.ts'
+import type { SamplingMap } from '../src/sampling-map.ts'
+
+const MARKS = join(import.meta.dirname, 'marks')
+const PRODUCTS = join(import.meta.dirname, '../products')
+
+/** How wide the marks are drawn: enough that a disc 1 % of it across is round. */
+const MARKS_WIDTH = 1000
+
+/**
+ * How far the nearest mark may be from a corner of the print, as a part of the way to the opposite corner. The scenes put
+ * the outermost marks 3 % inside; the rest is for the rounded rim of a mug and for perspective, which enlarges what is near.
+ */
+const CORNER_REACH = 0.05
+
+/**
+ * Corners that are bent away, folded or wrapped around: the outermost mark is not seen whole, and the next one, 12 % further, must
+ * be there; on a cap that is turned, one more is out of sight.
+ */
+const BENT_CORNER_REACH = 0.12
+const TURNED_CORNER_REACH = 0.17
+const bentCorners = /^(cushion.*-(leaning|bench)-|tote-bag.*-table-|canvas|phone-case|cap|.*mug.*-(angled|table)-wrap-)/
+const turnedCorners = /^cap.*-table-/
+
+const MarkList = z.record(
+  z.string(),
+  z.object({ radius: z.number(), points: z.array(z.tuple([z.number(), z.number()])) }),
+)
+
+type PrintedView = ReturnType<typeof listPrintedViews>[number]
+
+type Spot = {
+  x: number
+  y: number
+}
+
+function toCornerReach(view: string): number {
+  if (turnedCorners.test(view)) return TURNED_CORNER_REACH
+  return bentCorners.test(view) ? BENT_CORNER_REACH : CORNER_REACH
+}
+
+describe('the views of this repository', () => {
+  it.each(listPrintedViews())('carry the print as the 3D scene does, within a pixel: $name', async (printed) => {
+    const { name } = printed
+    const list = MarkList.parse(JSON.parse(await readFile(join(MARKS, 'marks.json'), 'utf8')))
+    const marks = list[name]
+    if (!marks) throw new Error(`marks.json lists ${name}`)
+    const { ink, map, width, height } = await drawDiscs(printed, marks.points, marks.radius)
+    const drawn = findSpots(toCoverage(ink, width, height), width, height)
+    const rendered = findSpots(await readGray(join(MARKS, `${name}.png`)), width, height)
+    expect(marks.points.length).toBeGreaterThanOrEqual(6)
+    expect(rendered).toHaveLength(marks.points.length)
+    expect(drawn).toHaveLength(marks.points.length)
+    expect(Math.max(...rendered.map((spot) => distanceToNearest(spot, drawn)))).toBeLessThanOrEqual(1)
+    const corners = findCorners(map)
+    const unmarked = corners.map((corner, i) => {
+      const opposite = corners.slice(3 - i, 4 - i)
+      return distanceToNearest(corner, rendered) / distanceToNearest(corner, opposite)
+    })
+    expect(Math.max(...unmarked)).toBeLessThanOrEqual(toCornerReach(name))
+  })
+})
+
+/** The discs of a test render, drawn as an artwork that fills the print area; and the map that they were drawn by. */
+async function drawDiscs({ product, folder, view, region }: PrintedView, points: [number, number][], radius: number) {
+  const { pixelsWidth = 1, pixelsHeight = 1 } = product.regions.find((candidate) => candidate.region === region) ?? {}
+  const width = MARKS_WIDTH
+  const height = Math.round((width * pixelsHeight) / pixelsWidth)
+  const pixels = new Uint8Array(width * height * 4)
+  for (const [u, v] of points) {
+    const reach = radius * width + 2
+    for (let y = Math.max(0, Math.floor(v * height - reach)); y < Math.min(height, v * height + reach); y++) {
+      for (let x = Math.max(0, Math.floor(u * width - reach)); x < Math.min(width, u * width + reach); x++) {
+        const distance = Math.hypot(x + 0.5 - u * width, y + 0.5 - v * height)
+        if (distance <= radius * width) pixels.fill(255, (y * width + x) * 4, (y * width + x) * 4 + 4)
+      }
+    }
+  }
+  const surfaces = view.regions.map((surface) => ({ region: surface, substrate: null }))
+  const look = {
+    viewFolder: `${folder}/views/${view.view}`,
+    width: view.width,
+    height: view.height,
+    lightMax: 1,
+    glossMax: 1,
+    surfaces,
+  }
+  const viewPixels = await readView(PRODUCTS, look)
+  const artwork = reduceArtwork({ width, height, pixels }, width, height)
+  const ink = sampleInk(viewPixels, [{ region, artwork, rect: { x: 0, y: 0, width: 1, height: 1 } }])
+  const map = viewPixels.surfaces.find((surface) => surface.region === region)?.map
+  if (!map) throw new Error(`${view.view} shows ${region}`)
+  return { ink, map, width: view.width, height: view.height }
+}
+
+/** Every region of every view: each has a test render of its own. */
+function listPrintedViews() {
+  return readdirSync(PRODUCTS).flatMap((folder) => {
+    const product = Product.parse(JSON.parse(readFileSync(join(PRODUCTS, folder, 'product.json'), 'utf8')))
+    const views = product.styles.flatMap((style) => style.views)
+    return views.flatMap((view) =>
+      view.regions.map((region) => ({ name: `${view.view}-${region}`, product, folder, view, region })),
+    )
+  })
+}
+
+function toCoverage(ink: Ink, width: number, height: number): Uint8Array {
+  const coverage = new Uint8Array(width * height)
+  for (let y = 0; y < ink.height; y++) {
+    for (let x = 0; x < ink.width; x++) {
+      coverage[(y + ink.top) * width + x + ink.left] = (ink.pixels[(y * ink.width + x) * 4 + 3] ?? 0) >> 8
+    }
+  }
+  return coverage
+}
+
+async function readGray(path: string): Promise<Uint8Array> {
+  return sharp(await readFile(path))
+    .extractChannel(0)
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+}
+
+/**
+ * The printed pixels furthest up left, up right, down left and down right on the print area, opposite ones as far from
+ * either end of the list. They are places in the picture, not in u and v: at the side of a mug much of u is a few pixels
+ * wide, too few for a mark.
+ */
+function findCorners({ spans, uv }: SamplingMap): Spot[] {
+  const corners = [
+    { right: -1, down: -1 },
+    { right: 1, down: -1 },
+    { right: -1, down: 1 },
+    { right: 1, down: 1 },
+  ].map((towards) => ({ ...towards, furthest: Number.NEGATIVE_INFINITY, x: 0, y: 0 }))
+  let at = 0
+  for (let span = 0; span < spans.length; span += 3) {
+    for (let x = spans[span + 1] ?? 0; x < (spans[span + 2] ?? 0); x++, at += 2) {
+      const u = ((uv[at] ?? 0) / 65535) * 1.5 - 0.25
+      const v = ((uv[at + 1] ?? 0) / 65535) * 1.5 - 0.25
+      if (u < 0 || u > 1 || v < 0 || v > 1) continue
+      for (const corner of corners) {
+        const reached = corner.right * u + corner.down * v
+        if (reached > corner.furthest)
+          Object.assign(corner, { furthest: reached, x: x + 0.5, y: (spans[span] ?? 0) + 0.5 })
+      }
+    }
+  }
+  return corners
+}
+
+function distanceToNearest({ x, y }: Spot, spots: Spot[]): number {
+  return Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)))
+}
+
+/** The centroids of all connected bright spots, in pixels, weighted by brightness. */
+function findSpots(gray: Uint8Array, width: number, height: number): Spot[] {
+  const threshold = 32
+  const seen = new Uint8Array(width * height)
+  const spots: Spot[] = []
+  for (let start = 0; start < gray.length; start++) {
+    if (seen[start] || (gray[start] ?? 0) < threshold) continue
+    const stack = [start]
+    seen[start] = 1
+    let sum = 0
+    let sumX = 0
+    let sumY = 0
+    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+      const weight = gray[i] ?? 0
+      const x = i % width
+      const y = Math.floor(i / width)
+      sum += weight
+      sumX += weight * (x + 0.5)
+      sumY += weight * (y + 0.5)
+      const neighbours = [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]
+      for (const next of neighbours) {
+        if (next < 0 || next >= gray.length || seen[next] || (gray[next] ?? 0) < threshold) continue
+        seen[next] = 1
+        stack.push(next)
+      }
+    }
+    spots.push({ x: sumX / sum, y: sumY / sum })
+  }
+  return spots
+}
