@@ -45,8 +45,8 @@ export function listProcesses(name: ServiceName, wiring: Pick<Wiring, 'replicas'
 
 /**
  * How the runtime of a service is set, wherever it runs: memory that is freed goes back. V8 lets a heap grow to four times
- * what is in it where it may have gigabytes, to 1.4 times where it may have 512 MB, and glibc keeps eight arenas a core, and
- * among their blocks those of 32 KB and more that V8 has for moments, a fifth of what a busy gateway has of it. A
+ * what is in it where it may have gigabytes, to 1.4 times where it may have 512 MB; glibc keeps eight arenas a core, and in
+ * them what V8 had for moments in blocks of 32 KB and more (17 MB of a busy gateway). A
  * gateway under load from 10,000 shops takes 288 MB so, and took 388 MB instead of 209 without. One thread collects garbage
  * beside the loop, not four: on one core four leave it a fifth of the core while they do.
  */

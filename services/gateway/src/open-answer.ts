@@ -3,7 +3,8 @@ import { storefrontPrefix } from './storefront.ts'
 
 /** Pages of any origin may read it; they send no credentials. */
 const openToPages = { 'access-control-allow-origin': '*' }
-const exposed = {
+const openToShops = {
+  ...openToPages,
   'access-control-expose-headers': 'X-Request-Id, RateLimit-Policy, RateLimit, Retry-After, Idempotent-Replayed',
 }
 
@@ -11,5 +12,5 @@ const exposed = {
 export function openAnswer({ id, url }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   if (url.startsWith('/images/')) reply.headers(openToPages)
-  else if (url.startsWith(`${storefrontPrefix}/`)) reply.headers({ ...openToPages, ...exposed })
+  else if (url.startsWith(`${storefrontPrefix}/`)) reply.headers(openToShops)
 }
