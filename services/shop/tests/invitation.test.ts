@@ -126,6 +126,10 @@ describe('an invitation', () => {
     const shopId = (await started.shop.listShops({}, call)).shops[0]?.shopId ?? ''
     // The first mail is still on its way and so not known to have been handed over: the same one is asked for again.
     const again = started.shop.resendInvitation({ shopId }, call)
+    const isAskedAgain = () =>
+      started.pool.exists(sql.unsafe`
+        select from invitation_mails where recipient = ${ownerEmail} and attempt <> 'create-shop'`)
+    expect(await until(isAskedAgain, { timeoutMs: 20_000 })).toBe(true)
     released.resolve()
     expect((await making).invitationStatus).toBe('INVITED')
     expect((await again).invitation).toMatchObject({ status: 'INVITED' })
