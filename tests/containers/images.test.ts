@@ -66,7 +66,7 @@ describe.each(listServices())('the image of %s', (name) => {
   it('has what the service needs and no more, in less than 350 MB', async () => {
     expect(Number(await inspect('image', toImage(name), '{{.Size}}'))).toBeLessThan(sizeBytesMax)
     expect(await inspect('image', toImage(name), '{{.Config.User}} {{json .Config.Cmd}}')).toBe(
-      '65532:65532 ["node","service/src/main.ts"]',
+      '65532:65532 ["node","--import","./plain-modules.mjs","service/src/main.ts"]',
     )
     const title = '{{index .Config.Labels "org.opencontainers.image.title"}}'
     expect(await inspect('image', toImage(name), title)).toBe(`atelier/${name}`)
@@ -87,6 +87,8 @@ describe.each(listServices())('the image of %s', (name) => {
     if (listDatabases().includes(name))
       await runOnce(name, ['node', 'packages/postgres/src/migrate.ts', `services/${name}`], toEnv(name))
     await using container = await toContainer(name)
+      // The image's own command, but that no module is loaded that has types left.
+      .withCommand(['node', '--no-strip-types', '--import', './plain-modules.mjs', 'service/src/main.ts'])
       .withEnvironment(toEnv(name))
       .withTmpFs({ '/tmp': 'size=64m,mode=1777' })
       .withBindMounts([

@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { listProcesses } from '@atelier/dev-env/child-processes.ts'
@@ -15,7 +17,7 @@ import { readResidentMegabytes } from './memory.ts'
 import type { Hits, Shot } from './shoot.ts'
 
 const run = promisify(execFile)
-const gatewayMain = join(import.meta.dirname, '../../services/gateway/src/main.ts')
+const projectDir = join(import.meta.dirname, '../..')
 const bareServer = join(import.meta.dirname, 'bare-server.ts')
 const shooter = join(import.meta.dirname, 'shoot.ts')
 const currentChannel = '/channel-api/v1.0/channel/current'
@@ -131,7 +133,7 @@ async function measureFirstSeen(): Promise<Figure> {
   return { name: 'a token seen first, p50 over the same again', value: percentile(more), unit: 'ms', atMost: 3 }
 }
 
-/** A gateway of the benchmark's own on the measured core, with these settings beside its usual ones. */
+/** A gateway of the benchmark's own on the measured core, as an image holds it, with these settings beside its usual ones. */
 export async function startGateway(
   scope: AsyncDisposableStack,
   settings: Record<string, string> = {},
@@ -148,7 +150,9 @@ export async function startGateway(
   )
   const port = await findFreePort()
   const nowhere = '127.0.0.1:1'
-  const pid = await startPinned(scope, [gatewayMain], port, {
+  const dir = await copyAsInImage(scope, 'services/gateway')
+  const args = ['--import', join(dir, 'plain-modules.mjs'), join(dir, 'services/gateway/src/main.ts')]
+  const pid = await startPinned(scope, args, port, {
     ...runtimeEnv,
     HTTP_PORT: `${port}`,
     AUTH_ADDRESS: `127.0.0.1:${auth.port}`,
@@ -166,6 +170,14 @@ export async function startGateway(
     ...settings,
   })
   return { url: `http://127.0.0.1:${port}${currentChannel}`, pid }
+}
+
+/** What an image holds of a workspace, in a folder that is there until the scope ends. */
+async function copyAsInImage(scope: AsyncDisposableStack, workspace: string): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'atelier-image-'))
+  scope.defer(() => rm(dir, { recursive: true, force: true }))
+  await run(process.execPath, ['deploy/copy-needed.mjs', dir, workspace], { cwd: projectDir })
+  return dir
 }
 
 async function startBare(scope: AsyncDisposableStack): Promise<{ url: string }> {
@@ -200,7 +212,7 @@ async function startPinned(scope: AsyncDisposableStack, args: string[], port: nu
   })
   scope.defer(() => void child.kill('SIGKILL'))
   const isReady = () => answersOk(`http://127.0.0.1:${port}/readyz`).catch(() => false)
-  if (!child.pid || !(await until(isReady, { timeoutMs: 30_000 }))) throw new Error(`${args[0]} did not start`)
+  if (!child.pid || !(await until(isReady, { timeoutMs: 30_000 }))) throw new Error(`${args.join(' ')} did not start`)
   return child.pid
 }
 

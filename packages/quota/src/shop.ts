@@ -155,4 +155,4 @@ export function retract(shop: Shop, policies: readonly Policy[], atMs: number, c
 }
 
 /** So many admissions of one instant. */
-export const repeat = (atMs: number, count: number): number[] => Array.from({ length: count }, () => atMs)
+export const repeat = (atMs: number, count: number): number[] => new Array<number>(count).fill(atMs)

@@ -12,6 +12,12 @@ export type SlidingLog = Track[]
 
 const find = (log: SlidingLog, name: string): Track | undefined => log.find((track) => track.name === name)
 
+/** As `push`, which makes room for seventeen: 130 bytes for nothing in each log of each shop. */
+function append(log: SlidingLog, track: Track): void {
+  log.length += 1
+  log[log.length - 1] = track
+}
+
 /** No clock runs ahead so far: what lies beyond was written before the clock was set back, and would block for as long. */
 const aheadMsMax = 60_000
 
@@ -40,7 +46,7 @@ export function isOpen(log: SlidingLog, policies: readonly Policy[], nowMs: numb
 export function record(log: SlidingLog, policies: readonly Policy[], timesMs: readonly number[]): void {
   for (const { name, windowMs } of policies) {
     const track = find(log, name)
-    if (!track) log.push({ name, windowMs, times: timesMs.slice() })
+    if (!track) append(log, { name, windowMs, times: timesMs.slice() })
     else {
       track.windowMs = windowMs
       insert(track.times, timesMs)
@@ -52,7 +58,7 @@ export function addTo(log: SlidingLog, more: SlidingLog): void {
   for (const { name, windowMs, times } of more) {
     const track = find(log, name)
     if (track) insert(track.times, times)
-    else log.push({ name, windowMs, times: times.slice() })
+    else append(log, { name, windowMs, times: times.slice() })
   }
 }
 
@@ -109,6 +115,8 @@ export function packLog(log: SlidingLog): Uint8Array {
   const tracks = log.map((track) => ({ ...track, name: Buffer.from(track.name) }))
   const sizeBytes = tracks.reduce((sum, { name, times }) => sum + 15 + name.length + 4 * times.length, 1)
   const bytes = Buffer.allocUnsafe(sizeBytes)
+  // A log of a busy shop has thousands of instants: a view writes them several times as fast as a buffer does.
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
   let at = bytes.writeUInt8(formatVersion, 0)
   for (const { name, windowMs, times } of tracks) {
     const firstMs = times[0] ?? 0
@@ -117,7 +125,10 @@ export function packLog(log: SlidingLog): Uint8Array {
     at = bytes.writeUInt32LE(windowMs, at)
     at = bytes.writeUInt16LE(times.length, at)
     at = bytes.writeDoubleLE(firstMs, at)
-    for (const time of times) at = bytes.writeUInt32LE(time - firstMs, at)
+    for (const time of times) {
+      view.setUint32(at, time - firstMs, true)
+      at += 4
+    }
   }
   return bytes
 }

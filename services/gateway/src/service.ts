@@ -21,7 +21,7 @@ import { openApp } from './app.ts'
 import { authenticator } from './authenticate.ts'
 import type { Config } from './config.ts'
 import { failureThrottle } from './failure-throttle.ts'
-import { allocateAmongTheYoung } from './heap.ts'
+import { tuneHeap } from './heap.ts'
 import { idempotencyKeyReader } from './idempotency-key.ts'
 import { identityProvider } from './identity-provider.ts'
 import { lookupCache } from './lookup-cache.ts'
@@ -34,7 +34,7 @@ const rememberedMsMax = 30_000
 
 /** Opens the clients of the services behind the gateway, then serves HTTP. */
 export async function start(config: Config, scope: AsyncDisposableStack): Promise<void> {
-  allocateAmongTheYoung()
+  tuneHeap()
   const auth = scope.use(openClient(AuthService, config.AUTH_ADDRESS, config))
   // Making a shop waits for the payout provider and for a mail server.
   const shop = scope.use(openClient(ShopService, config.SHOP_ADDRESS, config, { timeoutMs: 20_000 }))
