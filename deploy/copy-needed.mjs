@@ -46,7 +46,7 @@ function main(out, workspaces) {
   for (const path of ['package.json', 'LICENSE', ...migrations, ...needed])
     cpSync(path, join(out, path), { recursive: true, verbatimSymlinks: true, filter: (source) => !isForTools(source) })
   cpSync(join(import.meta.dirname, 'plain-modules.mjs'), join(out, 'plain-modules.mjs'))
-  for (const path of globSync('{packages,protos,services}/**/*.ts', { cwd: out, exclude: isForTools }))
+  for (const path of globSync('{packages,protos,services}/**/*.ts', { cwd: out }))
     writeFileSync(join(out, path), stripTypeScriptTypes(readFileSync(join(out, path), 'utf8')))
 }
 

@@ -46,8 +46,8 @@ export function listProcesses(name: ServiceName, wiring: Pick<Wiring, 'replicas'
 /**
  * How the runtime of a service is set, wherever it runs: memory that is freed goes back. V8 lets a heap grow to four times
  * what is in it where it may have gigabytes, to 1.4 times where it may have 512 MB, and by as much as the young may have on top; glibc
- * keeps eight arenas a core, and in them what V8 had for moments in blocks of 32 KB and more. A gateway under load from 10,000 shops
- * took 388 MB instead of 209 without. 8 MB for the young cost no more collecting than 16: twice as often half as much.
+ * keeps eight arenas a core, and in them what V8 had for moments in blocks of 32 KB and more. 8 MB for the young take a gateway as
+ * much time for collecting as 16, twice as often half as much, and 16 MB less (docs/benchmark.md, footnote 17).
  * One thread collects garbage beside the loop, not four: on one core four leave it a fifth of the core while they do.
  */
 export const runtimeEnv = {

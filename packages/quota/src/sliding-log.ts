@@ -12,7 +12,7 @@ export type SlidingLog = Track[]
 
 const find = (log: SlidingLog, name: string): Track | undefined => log.find((track) => track.name === name)
 
-/** As `push`, which makes room for seventeen: 130 bytes for nothing in each log of each shop. */
+/** As `push`, which makes room for seventeen in a log that is empty: 130 bytes for nothing, because most have one track. */
 function append(log: SlidingLog, track: Track): void {
   log.length += 1
   log[log.length - 1] = track
@@ -116,7 +116,7 @@ export function packLog(log: SlidingLog): Uint8Array {
   const sizeBytes = tracks.reduce((sum, { name, times }) => sum + 15 + name.length + 4 * times.length, 1)
   const bytes = Buffer.allocUnsafe(sizeBytes)
   // A log of a busy shop has thousands of instants: a view writes them several times as fast as a buffer does.
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let at = bytes.writeUInt8(formatVersion, 0)
   for (const { name, windowMs, times } of tracks) {
     const firstMs = times[0] ?? 0
@@ -148,7 +148,7 @@ export function unpackLog(packed: Uint8Array): SlidingLog {
       at = nameEnd + 14
       const times = Array.from({ length: count }, (_, i) => firstMs + bytes.readUInt32LE(at + 4 * i))
       at += 4 * count
-      log.push({ name, windowMs, times })
+      append(log, { name, windowMs, times })
     }
   } catch {
     return []

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesTag } from '../entity-tag.ts'
 import { errors } from '../errors.ts'
 import { toOpenApi } from '../openapi.ts'
 import type { App } from '../server.ts'
 
-type Asset = { read(): Buffer | Promise<Buffer>; contentType: string; etag: string }
+type Asset = { content: Buffer; contentType: string; etag: string }
 
 const contentTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -36,7 +36,7 @@ export function docsRoutes(app: App): void {
   let document: Asset | undefined
 
   app.get('/openapi.json', async (request, reply) => {
-    document ??= toDocument(app)
+    document ??= toAsset(Buffer.from(JSON.stringify(toOpenApi(app))), 'application/json')
     return send(document, request, reply)
   })
 
@@ -52,11 +52,6 @@ export function docsRoutes(app: App): void {
   })
 }
 
-function toDocument(app: App): Asset {
-  const content = Buffer.from(JSON.stringify(toOpenApi(app)))
-  return { read: () => content, contentType: 'application/json', etag: toTag(content) }
-}
-
 /** The page's own files, and Swagger UI's: of its plugin the files only, whose page is too wide for a phone. */
 function readAssets(): Map<string, Asset> {
   const own = ['page.css', 'page.js', 'icon.svg'].map((name) => new URL(`../../docs-page/${name}`, import.meta.url))
@@ -65,21 +60,17 @@ function readAssets(): Map<string, Asset> {
   return new Map([...own, ...theirs].map((url) => [url.pathname.split('/').at(-1) ?? '', readAsset(url)]))
 }
 
-/** Read anew for each that is sent: few ask for it, and it is a megabyte and a half. */
 function readAsset(url: URL): Asset {
-  const contentType = contentTypes[url.pathname.split('.').at(-1) ?? ''] ?? ''
-  return { read: () => readFile(url), contentType, etag: toTag(readFileSync(url)) }
+  return toAsset(readFileSync(fileURLToPath(url)), contentTypes[url.pathname.split('.').at(-1) ?? ''] ?? '')
 }
 
-const toTag = (content: Buffer): string => `"${hash('sha256', content, 'base64url')}"`
+function toAsset(content: Buffer, contentType: string): Asset {
+  return { content, contentType, etag: `"${hash('sha256', content, 'base64url')}"` }
+}
 
 /** Anybody may keep it, and asks after five minutes whether it is still the same. */
-async function send(
-  { read, contentType, etag }: Asset,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+function send({ content, contentType, etag }: Asset, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ etag, 'cache-control': 'public, max-age=300' })
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send()
-  return reply.type(contentType).send(await read())
+  return reply.type(contentType).send(content)
 }
