@@ -7,6 +7,7 @@ import { listProcesses } from '@atelier/dev-env/child-processes.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
 import { answersOk, until } from '@atelier/dev-env/ready.ts'
 import { runtimeEnv } from '@atelier/dev-env/services.ts'
+import { projectDir } from '@atelier/dev-env/settings.ts'
 import { readStackFile } from '@atelier/dev-env/stack-file.ts'
 import type { GetCurrentChannelResponse } from '@atelier/protos/auth/v1/GetCurrentChannelResponse.ts'
 import { AuthService } from '@atelier/protos/services.ts'
@@ -17,7 +18,6 @@ import { readResidentMegabytes } from './memory.ts'
 import type { Hits, Shot } from './shoot.ts'
 
 const run = promisify(execFile)
-const projectDir = join(import.meta.dirname, '../..')
 const bareServer = join(import.meta.dirname, 'bare-server.ts')
 const shooter = join(import.meta.dirname, 'shoot.ts')
 const currentChannel = '/channel-api/v1.0/channel/current'
@@ -150,7 +150,7 @@ export async function startGateway(
   )
   const port = await findFreePort()
   const nowhere = '127.0.0.1:1'
-  const dir = await copyAsInImage(scope, 'services/gateway')
+  const dir = await copyAsInImage(scope)
   const args = ['--import', join(dir, 'plain-modules.mjs'), join(dir, 'services/gateway/src/main.ts')]
   const pid = await startPinned(scope, args, port, {
     ...runtimeEnv,
@@ -172,11 +172,11 @@ export async function startGateway(
   return { url: `http://127.0.0.1:${port}${currentChannel}`, pid }
 }
 
-/** What an image holds of a workspace, in a folder that is there until the scope ends. */
-async function copyAsInImage(scope: AsyncDisposableStack, workspace: string): Promise<string> {
+/** What the gateway's image holds, in a folder that is there until the scope ends. */
+async function copyAsInImage(scope: AsyncDisposableStack): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'atelier-image-'))
   scope.defer(() => rm(dir, { recursive: true, force: true }))
-  await run(process.execPath, ['deploy/copy-needed.mjs', dir, workspace], { cwd: projectDir })
+  await run(process.execPath, ['deploy/copy-needed.mjs', dir, 'services/gateway'], { cwd: projectDir })
   return dir
 }
 
