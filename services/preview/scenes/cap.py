@@ -24,6 +24,7 @@ DISTANCE = 1.25                             # of the camera
 BOARD = 0.0034                              # thickness of the visor
 PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's twill is wide and high; a larger cap's is drawn a little wider
 VISOR_PATTERN = (0.24, 0.08)
+CLIMB = 0.165                               # metres from the rim to the top, along the cloth
 ROWS, COLUMNS = 72, 288
 
 # What stands in scene.json, millimetres and degrees where nothing else is said:
@@ -45,7 +46,7 @@ def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
     form = Form(scene)
-    twill = woven.panel_material("twill", crown_relief(form), PATTERN, kit.SEED)
+    twill = woven.panel_material("twill", crown_relief(form), PATTERN, kit.SEED, cloth="cloth")
     visor_twill = woven.panel_material("twill", visor_relief(), VISOR_PATTERN, kit.SEED)
     crown = add_crown(form, product["regions"][0], scene["printBottom"] * MM, twill)
     visor = add_visor(form, visor_twill)
@@ -74,7 +75,7 @@ class Form:
     def __init__(self, scene):
         rim, crown, visor = (kit.only(scene[name], keys, name) for name, keys in (("rim", RIM), ("crown", CROWN), ("visor", VISOR)))
         self.half_wide, self.half_long, self.arch = rim["halfWide"] * MM, rim["halfLong"] * MM, rim["arch"] * MM
-        self.height, self.set_back, self.eyelets = crown["height"] * MM, crown["setBack"] * MM, crown["eyelets"] * MM
+        self.top, self.set_back, self.eyelets = crown["height"] * MM, crown["setBack"] * MM, crown["eyelets"] * MM
         self.visor_length, self.visor_slope = visor["length"] * MM, visor["slope"] / visor["length"]
         self.visor_reach = math.radians(visor["reachDeg"])
 
@@ -86,11 +87,21 @@ class Form:
     def crown_point(self, angle, z):
         """Points of the crown (… x 3) at an angle around it and a height above the rim's sides."""
         power = fullness(angle)
-        part = np.clip(1 - np.clip(z / self.height, 0, 1) ** power, 0, 1) ** (1 / power)
+        part = np.clip(1 - np.clip(z / self.top, 0, 1) ** power, 0, 1) ** (1 / power)
         # The panels are a little fuller than their seams.
-        part = part * (1 + 0.015 * (np.abs(np.sin(3 * angle)) ** 0.8 - 0.6) * np.clip(z / self.height, 0, 1) ** 0.5)
-        back = self.set_back * (z / self.height) - self.half_long * part * np.cos(angle)
+        part = part * (1 + 0.015 * (np.abs(np.sin(3 * angle)) ** 0.8 - 0.6) * np.clip(z / self.top, 0, 1) ** 0.5)
+        back = self.set_back * (z / self.top) - self.half_long * part * np.cos(angle)
         return np.stack([self.half_wide * part * np.sin(angle), back, z + 0 * angle], -1)
+
+    def height(self, angle, t):
+        """Height of the crown at 0..1 up it: rows crowd towards the top, where the profile turns level."""
+        low = self.rim_height(self.half_wide * np.sin(angle), -self.half_long * np.cos(angle))
+        return low + (self.top - low) * np.sin(t * math.pi / 2) ** 0.9
+
+    def cloth_point(self, angle, t):
+        """Points of the crown as its cloth lies: at an angle around it and 0..1 up it."""
+        points, soft = self.crown_point(angle, self.height(angle, t)), slack(angle, t)
+        return points + np.stack([soft * np.sin(angle), -soft * np.cos(angle), 0.6 * soft * np.sin(t * math.pi / 2) ** 4], -1)
 
 
 def fullness(angle):
@@ -105,29 +116,19 @@ def add_crown(form, region, print_bottom, material):
     angle = np.linspace(-math.pi, math.pi, COLUMNS + 1)
     t = np.linspace(0, 1, ROWS + 1)
     grid_angle, grid_t = np.meshgrid(angle, t)
-    low = form.rim_height(form.half_wide * np.sin(grid_angle), -form.half_long * np.cos(grid_angle))
-    # Rows crowd towards the top, where the profile turns level.
-    z = low + (form.height - low) * np.sin(grid_t * math.pi / 2) ** 0.9
-    points = form.crown_point(grid_angle, z)
-    random = np.random.default_rng(kit.SEED)
-    # Behind, nothing stiffens the cloth: it is a little uneven.
-    uneven = sum(np.sin(k * grid_angle + p) * np.sin(m * grid_t * math.pi + q)
-                 for k, m, p, q in zip((2, 3, 5, 4), (2, 3, 2, 4), random.uniform(0, 6, 4), random.uniform(0, 6, 4)))
-    soft = np.clip(0.25 - np.cos(grid_angle), 0, 1) * np.sin(grid_t * math.pi) * 0.0016 * uneven
-    points[..., 0] += soft * np.sin(grid_angle)
-    points[..., 1] -= soft * np.cos(grid_angle)
-
+    z, points = form.height(grid_angle, grid_t), form.cloth_point(grid_angle, grid_t)
     index = np.arange((ROWS + 1) * (COLUMNS + 1)).reshape(ROWS + 1, COLUMNS + 1)
     faces = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4)
     crown = kit.add_mesh("crown", points.reshape(-1, 3), faces)
     corners = faces.ravel()
     pattern = np.stack([grid_angle / (2 * math.pi) * PATTERN[0], (1 - grid_t) * PATTERN[1]], -1).reshape(-1, 2)
     shapes.set_pattern(crown, pattern[corners])
+    set_threads(crown, form, points, grid_angle, grid_t)
     # u along the level line, v up the front's profile: near the middle the print lies as flat as cloth can.
     steps = np.linspace(0, 1, 40)
     around = form.crown_point(grid_angle.reshape(-1, 1) * steps, z.reshape(-1, 1))
     u = np.linalg.norm(np.diff(around, axis=1), axis=-1).sum(1) * np.sign(grid_angle.ravel())
-    heights = np.linspace(0, form.height, 2000)
+    heights = np.linspace(0, form.top, 2000)
     profile = form.crown_point(np.zeros(2000), heights)
     climbed = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(profile, axis=0), axis=1))])
     v = np.interp(z.ravel(), heights, climbed) - np.interp(form.arch, heights, climbed)
@@ -139,22 +140,50 @@ def add_crown(form, region, print_bottom, material):
     return crown
 
 
+def set_threads(crown, form, points, angle, t):
+    """UV map `cloth`, metres: each panel is cut of its own, with the threads along its middle."""
+    panel = math.pi / 3
+    middle = (np.floor(angle[:-1, :-1] / panel + 1e-6) + 0.5) * panel
+    wide = np.hypot(points[..., 0], points[..., 1] - form.set_back * t)
+    corners = [(slice(row, ROWS + row), slice(column, COLUMNS + column)) for row, column in ((0, 0), (0, 1), (1, 1), (1, 0))]
+    # A step between panels, so that no thread goes on beyond a seam.
+    uv = [np.stack([wide[at] * (angle[at] - middle) + 0.05 * middle, t[at] * CLIMB], -1) for at in corners]
+    layer = crown.data.uv_layers.new(name="cloth")
+    layer.uv.foreach_set("vector", np.stack(uv, 2).astype(np.float32).ravel())
+
+
+def slack(angle, t):
+    """Metres by which the crown's cloth stands out (angle around it, 0..1 up it):
+    hollow between the seams, dented behind where nothing stiffens it, creased over the visor."""
+    random = np.random.default_rng(kit.SEED)
+    behind = np.clip(0.35 - np.cos(angle), 0, 1.2)
+    dents = sum(np.sin(k * angle + p) * np.sin(m * t * math.pi + q)
+                for k, m, p, q in zip((2, 3, 5, 4, 7), (2, 3, 2, 4, 3), random.uniform(0, 6, 5), random.uniform(0, 6, 5)))
+    ripples = sum(np.sin(k * angle + m * t + p) for k, m, p in zip((9, 13, 17), (9, -7, 12), random.uniform(0, 6, 3)))
+    low = np.exp(-((t - 0.12) / 0.10) ** 2)
+    top = shapes.smoothstep((t - 0.55) / 0.4)
+    return (0.0018 * behind * np.sin(t * math.pi) * dents + 0.00035 * ripples * (low + 0.5 * top)
+            - 0.0030 * top * np.sin(t * math.pi) * np.abs(np.sin(1.5 * angle)) * 0.6)
+
+
 def crown_relief(form):
     """Height in millimetres over the crown's pattern: six seams with a row of stitches at both sides, the rim's turned edge."""
     width, height = PATTERN
     x = (np.arange(round(width / woven.STEP)) + 0.5) * woven.STEP - width / 2
     y = (np.arange(round(height / woven.STEP)) + 0.5) * woven.STEP
     angle, t = x / width * 2 * math.pi, 1 - y / height
-    z = form.height * np.sin(t * math.pi / 2) ** 0.9
+    z = form.top * np.sin(t * math.pi / 2) ** 0.9
     radius = np.hypot(*np.moveaxis(form.crown_point(np.full(len(z), math.radians(45)), z)[:, :2], -1, 0))
     along = np.concatenate([[0], np.cumsum(np.hypot(np.diff(radius), np.diff(z)))])
     seams = np.arange(-3, 4) * math.pi / 3
     away = np.abs(angle[None, :, None] - seams).min(-1)
     distance = away * radius[:, None]
     run = along[:, None] + 0 * distance
-    result = -0.55 * relief.bell(distance, 0, 0.0008) + 0.30 * relief.ramp(distance, 0.0058, 0.002) + woven.stitches(distance, run, 0.0042, 0.003)
-    up = (t * 0.165)[:, None] + 0 * distance
-    result += woven.stitches(up, x[None, :] + 0 * up, 0.0042, 0.003) + 0.2 * relief.ramp(up, 0.0075, 0.002)
+    result = (-0.45 * relief.bell(distance, 0, 0.0008) + 0.22 * relief.ramp(distance, 0.0058, 0.003) + woven.fine_stitches(distance, run, 0.0042)
+              + 0.14 * relief.pucker(distance, run, 0.003, 0.009, 0.0035, kit.SEED))
+    up = (t * CLIMB)[:, None] + 0 * distance
+    around = x[None, :] + width / 2 + 0 * up
+    result += woven.fine_stitches(up, around, 0.0042) + 0.2 * relief.ramp(up, 0.0075, 0.002) + 0.12 * relief.pucker(up, around, 0.006, 0.010, 0.004, kit.SEED + 1)
     return result.astype(np.float32)
 
 
@@ -197,7 +226,7 @@ def visor_relief():
     x = (np.arange(round(width / woven.STEP)) + 0.5) * woven.STEP
     y = (np.arange(round(height / woven.STEP)) + 0.5) * woven.STEP
     distance, run = y[:, None] + 0 * x[None, :], x[None, :] + 0 * y[:, None]
-    return sum(woven.stitches(distance, run + 0.0011 * n, 0.004 + 0.0075 * n, 0.003) for n in range(6)).astype(np.float32)
+    return sum(woven.fine_stitches(distance, run + 0.0011 * n, 0.004 + 0.0075 * n) for n in range(6)).astype(np.float32)
 
 
 # --- button and eyelets ----------------------------------------------------------------------------------------------
@@ -205,17 +234,17 @@ def visor_relief():
 
 def add_button(form, material):
     profile = [(0.0075 * math.cos(a), 0.0042 * math.sin(a)) for a in np.linspace(-0.35, math.pi / 2, 14)]
-    return shapes.turned("button", profile, material, centre=(0, form.set_back, form.height - 0.0002), segments=48)
+    return shapes.turned("button", profile, material, centre=(0, form.set_back, form.top - 0.0002), segments=48)
 
 
 def eyelet_poses(form):
     """Of six eyelets, in the middle of each panel: z points outwards."""
+    up = np.linspace(0, 1, 400)
     for n in range(6):
-        angle, z = math.radians(30 + 60 * n), form.eyelets
-        here = form.crown_point(np.array(angle), np.array(z))
-        right = form.crown_point(np.array(angle + 0.02), np.array(z)) - here
-        up = form.crown_point(np.array(angle), np.array(z + 0.001)) - here
-        normal = np.cross(right, up)
+        angle = math.radians(30 + 60 * n)
+        t = float(np.interp(form.eyelets, form.height(angle, up), up))
+        here, right, above = (form.cloth_point(np.array(a), np.array(b)) for a, b in ((angle, t), (angle + 0.02, t), (angle, t + 0.01)))
+        normal = np.cross(right - here, above - here)
         yield kit.look_at(here + normal / np.linalg.norm(normal), here), here
 
 

@@ -31,7 +31,7 @@ MODEL = ("size", "corner", "cutouts", "plateaus", "lenses", "flashes", "buttons"
 VIEW = ("setting", "tiltDeg", "yawDeg", "upDeg", "shift", "rise", "frame", "exposure", "shine")
 SHINE = ("at", "watts")
 DISTANCE = 1.1     # of the camera
-REST = 0.040, 0.034, 0.044, 0.0012     # width, depth, height and bevel of what a phone leans on
+REST = 0.112, 0.036, 0.054, 0.0015     # width, depth, height and bevel of what a phone leans on: seen at both sides of it
 MIRRORED = 0.3     # from the back to the softbox that it mirrors: a far one would be a blur
 
 
@@ -201,7 +201,9 @@ def add_phone(phone):
     metal, principled, *_ = kit.surface("ring", colour=(0.16, 0.16, 0.17), roughness=0.28)
     principled.inputs["Metallic"].default_value = 1.0
     black = kit.surface("lens", colour=(0.006, 0.006, 0.009), roughness=0.03, specular=0.35)[0]
-    deep = kit.surface("coating", colour=(0.016, 0.018, 0.042), roughness=0.05, specular=0.35)[0]
+    deep = kit.surface("coating", colour=(0.014, 0.017, 0.045), roughness=0.03, specular=0.35)[0]
+    barrel = kit.surface("barrel", colour=(0.030, 0.030, 0.034), roughness=0.03, specular=0.35)[0]
+    pupil = kit.surface("pupil", colour=(0.020, 0.012, 0.030), roughness=0.03, specular=0.35)[0]
     width, height, _ = phone.model["size"]
     parts = [_slab("phone", (0, 0), (width, height), phone.model["corner"], 1.2, phone.glass, glass, 0.4)]
     tops = phone.glass
@@ -217,10 +219,11 @@ def add_phone(phone):
 
         ring = [(r, -0.5), (r, rise - 0.4), (r - 0.12, rise - 0.12), (r - 0.4, rise), (r - 0.9, rise), (r - 1.1, rise - 0.25)]
         parts.append(turned("ring", ring, metal))
-        # The glass is a shallow dome, so that it mirrors a point of the light and not all of it; below its middle the coating shows.
-        dome = [((r - 0.9) * t, rise - 0.30 + 0.45 * (1 - t * t)) for t in np.linspace(1, 0, 13)]
+        # The glass is a dome, so that it mirrors a small picture of the light; below it the barrel's rings and the coating of the inner glass show.
+        dome = [((r - 0.9) * t, rise - 0.35 + 0.85 * (1 - t * t)) for t in np.linspace(1, 0, 25)]
         parts.append(turned("lens", dome, black))
-        parts.append(turned("coating", [(a, b + 0.004) for a, b in dome[4:9]], deep))
+        for name, first, last, material in (("barrel", 2, 4, barrel), ("barrel", 7, 8, barrel), ("coating", 10, 17, deep), ("pupil", 19, 25, pupil)):
+            parts.append(turned(name, [(a, b + 0.006) for a, b in dome[first:last]], material))
     for (x, y), diameter in phone.model["flashes"]:
         lamp = kit.surface("flash", colour=(0.62, 0.58, 0.50), roughness=0.35, specular=0.5)[0]
         profile = [(diameter / 2, -0.3), (diameter / 2, 0.10), (diameter / 2 - 0.2, 0.16), (0, 0.2)]

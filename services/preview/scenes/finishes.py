@@ -1,8 +1,11 @@
-"""What the studio's things are made of: plaster, oak, linen. Quiet: the product is looked at."""
+"""What the studio's things are made of: plaster, wood, linen. Quiet: the product is looked at."""
 
 import kit
 
 LINEN = (0.70, 0.66, 0.59)
+OAK = (0.600, 0.490, 0.375), (0.435, 0.325, 0.225)
+WALNUT = (0.255, 0.165, 0.105), (0.150, 0.090, 0.055)
+"""A wood's early and late growth."""
 
 
 def plain(name, colour, roughness=0.8, specular=0.2, **other):
@@ -26,12 +29,12 @@ def plaster_material():
     return material
 
 
-def oak_material(centre=(0, 0, 0), board=0.145, length=2.0, along="y"):
-    """Pale oiled oak. Boards of this width lie along an axis, each with its own cut of the tree, a fine joint between them.
+def wood_material(centre=(0, 0, 0), board=0.145, length=2.0, along="y", tones=OAK):
+    """Oiled wood. Boards of this width lie along an axis, each with its own cut of the tree, a fine joint between them.
 
     `board=None` is one piece: a narrow thing of solid wood.
     """
-    material, principled, graph = kit.surface("oak", roughness=0.46, specular=0.30)
+    material, principled, graph = kit.surface("wood", roughness=0.46, specular=0.30)
     # (across, along, up), from a corner so that the product's middle lies on a board and not on a joint
     place = graph.mapping(graph.node("TexCoord").outputs["Object"], (-centre[0], -centre[1], -centre[2]))
     if along == "x":
@@ -60,7 +63,7 @@ def oak_material(centre=(0, 0, 0), board=0.145, length=2.0, along="y"):
     tone = graph.math("ADD", tone, graph.math("MULTIPLY", broad, 0.50))
     tone = graph.math("ADD", tone, graph.math("MULTIPLY", graph.ramp(pores, 0.55, 0.75), 0.30))
     tone = graph.math("ADD", tone, graph.math("MULTIPLY", pick, 0.22))
-    wood = graph.blend(graph.ramp(tone, 0.40, 1.05), (0.600, 0.490, 0.375), (0.435, 0.325, 0.225))
+    wood = graph.blend(graph.ramp(tone, 0.40, 1.05), *tones)
     graph.connect(graph.blend(graph.math("MULTIPLY", joint, 0.75), wood, (0.10, 0.07, 0.045)), principled.inputs["Base Color"])
     height = graph.math("SUBTRACT", graph.math("MULTIPLY", pores, -0.12), joint)
     graph.bump(principled, height, 0.0012, 0.5)

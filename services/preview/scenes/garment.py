@@ -31,7 +31,11 @@ CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "stiffnes
 LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
 `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how much cloth is pushed together, in waves of which length."""
-HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "wall": 10.0}
+HOOD_SUNK = 0.07
+"""Which part of its height a hood that is laid down loses."""
+HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
+"""How it hangs: `arms` and `settled` as it is laid, `frames` of the fall, the parts of its width that it starts with and that the hanger has of its `shoulders`
+(less makes drapes), how far the `wall` is."""
 VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "albedo", "exposure"}
 """`albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
 `exposure` that of the setting."""
@@ -156,6 +160,8 @@ def push_together(points, garment, laid):
         shift += k * np.sin(phase)[:, None] * wave * 0.0030 * laid["folds"]
     shift[:, 0] -= 0.011 * points[:, 0] * laid["folds"]
     shift[:, 1] -= 0.006 * (points[:, 1] - 0.35) * laid["folds"]
+    # A hood sinks towards the neck, and wrinkles where it stands on the shoulders.
+    shift[:, 1] -= HOOD_SUNK * np.minimum(points[:, 1], 0)
     return points + shift
 
 
@@ -254,7 +260,7 @@ def simulate_hung(garment, hanger):
     x, z = hanger.line(t)
     angle = np.clip(down / 0.016, 0, 1) * math.pi / 2
     depth, height = hanger.section(t)
-    start[held, 0] = x[held] * 0.985
+    start[held, 0] = x[held] * hung["shoulders"]
     start[held, 1] = (front_or_back * (depth + 0.002) * np.sin(angle))[held]
     start[held, 2] = (z + (height + 0.002) * np.cos(angle))[held] - np.maximum(down - 0.016, 0)[held]
     # Blender holds points at the rest shape, so that goes around the bar too and fades back to flat below and beside it.

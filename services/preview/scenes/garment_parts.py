@@ -130,8 +130,7 @@ def add_edges(body, thickness, material):
             if not onward:
                 break
             previous, here = here, onward[0]
-        line = at[loop + loop[:2]]
-        ring, closed = shapes.tube_mesh(line[:-1], thickness / 2, around, carried=False)
+        ring, closed = shapes.tube_mesh(at[loop + loop[:1]], thickness / 2, around)
         base = len(vertices)
         vertices += ring
         faces += [tuple(base + k for k in face) for face in closed[:-2]]
@@ -203,7 +202,7 @@ def add_cords(cords, front):
             lifted += normal * inside[:, None]
         n = int(tip / 0.002)
         cord, ends = lifted[:-n + 1], lifted[-n:]
-        soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, 12, carried=False), np.repeat(line[:-n + 1], 12, axis=0), material))
+        soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, 12), np.repeat(line[:-n + 1], 12, axis=0), material))
         metal.append(add_wire("tip", ends, radius * 1.12, (0.62, 0.62, 0.63), metallic=1.0, roughness=0.28))
         t = np.linspace(0, 2 * math.pi, 33)
         side = np.cross(normal[0], [0.3, 0.9, 0.1])
@@ -269,4 +268,4 @@ def add_wire(name, line, radius, colour, metallic=0.0, roughness=0.3):
     """A round wire of its own colour along `line` (n x 3), whose ends may meet."""
     material, principled, _ = kit.surface(name, colour=colour, roughness=roughness)
     principled.inputs["Metallic"].default_value = metallic
-    return shapes.tube(name, line, radius, material, carried=False)
+    return shapes.tube(name, line, radius, material)

@@ -276,7 +276,9 @@ class Pattern:
         if self.hood and side == FRONT:
             edge = self.opening(0.002)
             near = Near([np.vstack([edge, edge[:1]])], 0.06)
-            result[near.part] += 0.0006 * near.ramp(self.hood["band"] * CM, 0.003) + near.stitches(self.hood["band"] * CM) + near.pucker(self.hood["band"] * CM, 0.006)
+            depth = self.hood["band"] * CM
+            above = near.y < np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)    # the hood ends at the neck's seam
+            result[near.part] += above * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
         if self.hood and side == BACK:
             # The hood is sewn of two halves; its middle seam is seen inside.
             seam = np.array([[0, y0], [0, self.neck_drop[BACK]]])

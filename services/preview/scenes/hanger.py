@@ -45,7 +45,7 @@ class Hanger:
             # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which are a centimetre apart there, and
             # before the back's rib in the middle.
             end = abs(t) / seen
-            x, z = self.line(t) - np.array([0, 0.009 + 0.018 * end ** 2])
+            x, z = self.line(t) - np.array([0, 0.005 + 0.010 * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
                 vertices.append((x, BAR_BEFORE + 0.005 * end + (0.75 - 0.4 * end) * depth * math.cos(a), z + 0.9 * height * math.sin(a)))

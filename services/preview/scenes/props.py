@@ -6,15 +6,15 @@ import numpy as np
 
 import kit
 import shapes
-from finishes import linen_material, oak_material, plain
+from finishes import OAK, linen_material, plain, wood_material
 
-BONE, SAGE = (0.74, 0.71, 0.66), (0.17, 0.215, 0.155)
+BONE, SAGE, SLATE = (0.74, 0.71, 0.66), (0.17, 0.215, 0.155), (0.115, 0.135, 0.145)
 
 
-def oak_table(back):
-    """A table's top of solid oak, 28 mm; its back edge at `back`, its upper side at the height of `back`."""
+def table(back, tones=OAK):
+    """A table's top of solid wood, 28 mm; its back edge at `back`, its upper side at the height of `back`."""
     width, depth, thick = 3.2, 1.0 + 2 * abs(back[1]), 0.028
-    top = shapes.box("table", (width, depth, thick), oak_material(back, board=0.16, length=9.0, along="x"), bevel=0.003,
+    top = shapes.box("table", (width, depth, thick), wood_material(back, board=0.16, length=9.0, along="x", tones=tones), bevel=0.003,
                      centre=(back[0], back[1] - depth / 2, back[2] - thick))
     # The material's coordinates are the object's: its origin is the box's foot, not the world's.
     return [top]
@@ -23,7 +23,7 @@ def oak_table(back):
 def sideboard(top):
     """A low cupboard of oak, 1.6 m wide, with two doors and a thin plinth; the middle of its upper side at `top`."""
     width, depth, height = 1.6, 0.40, 0.66
-    oak = oak_material((0, 0, 0), board=None, along="x")
+    oak = wood_material((0, 0, 0), board=None, along="x")
     front = top + [0, -depth / 2, 0]
     parts = [shapes.box("board", (width, depth, 0.022), oak, centre=top - [0, 0, 0.022], bevel=0.002),
              shapes.box("case", (width - 0.004, depth - 0.022, height - 0.06), oak, centre=top + [0, 0.011, -height + 0.036], bevel=0.002)]
@@ -39,7 +39,7 @@ def sideboard(top):
 
 def bench(seat):
     """A bench of pale ash: a seat of two boards, 45 mm thick, on plain legs; the middle of the seat's upper side at `seat`."""
-    wood = oak_material((0, 0, 0), board=None, along="x")
+    wood = wood_material((0, 0, 0), board=None, along="x")
     parts = [shapes.box("seat", (1.9, 0.20, 0.038), wood, centre=seat + [0, y, -0.038], bevel=0.004) for y in (-0.135, 0.068)]
     for x in (-0.78, 0.78):
         parts.append(shapes.box("leg", (0.045, 0.36, 0.40), wood, centre=seat + [x, -0.03, -0.438], bevel=0.004))
@@ -65,6 +65,29 @@ def vase(foot, height):
     material, principled, graph = kit.surface("stoneware", colour=BONE, roughness=0.62, specular=0.30)
     graph.bump(principled, graph.noise(graph.place((1, 1, 9)), 22, 3), 0.0012, 0.35)
     return [shapes.turned("vase", profile, material, centre=foot)]
+
+
+def bowl(foot, width):
+    """A shallow stoneware bowl on a small foot, glazed dark."""
+    w = width
+    outside = shapes.smooth_curve([(0.20 * w, 0.0), (0.21 * w, 0.035 * w), (0.34 * w, 0.12 * w), (0.45 * w, 0.27 * w), (0.50 * w, 0.42 * w)], 10)
+    inside = [(max(r - 0.0045, 0), z + 0.0005) for r, z in outside[::-1][:34]]
+    material, principled, graph = kit.surface("stoneware", colour=SLATE, roughness=0.42, specular=0.40)
+    graph.bump(principled, graph.noise(graph.place((1, 1, 6)), 30, 3), 0.0010, 0.30)
+    return [shapes.turned("bowl", [(0.0, 0.0), *outside, *inside, (0.0, inside[-1][1])], material, centre=foot)]
+
+
+def notebook(middle, turn_deg=0.0):
+    """A notebook in linen, a pencil on it."""
+    thick = 0.012
+    parts = book(middle, (0.190, 0.135, thick), (0.165, 0.195, 0.185), turn_deg)
+    a = math.radians(turn_deg + 24)
+    along, radius = np.array([math.cos(a), math.sin(a), 0]), 0.0036
+    end = middle + [0, 0, thick + radius] - 0.075 * along
+    for name, first, last, thickness, colour in (("pencil", 0, 0.150, 1, (0.46, 0.33, 0.16)), ("wood", 0.150, 0.166, None, (0.62, 0.46, 0.30)), ("lead", 0.166, 0.170, None, (0.03, 0.03, 0.03))):
+        taper = 1.0 if thickness else np.interp([first, last], [0.150, 0.170], [1.0, 0.08])
+        parts.append(shapes.tube(name, [end + first * along, end + last * along], radius * np.array(taper), plain(name, colour, roughness=0.5), around=6))
+    return parts
 
 
 def _leaf(name, at, heading, tilt_deg, length, width, material, cup=0.12):

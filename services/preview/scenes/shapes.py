@@ -61,32 +61,37 @@ def ring_faces(rings, around, closed=False):
     return faces + [tuple(range(around))[::-1], tuple(range((rings - 1) * around, rings * around))] if closed else faces
 
 
-def tube_mesh(line, radius, around, carried=True):
+def tube_mesh(line, radius, around):
     """Vertices and faces of a round wire along `line` (n x 3), closed at both ends; `radius` is one number or one for each point.
 
-    Its rings are turned as the one before, so that the wire does not twist; not `carried`, each is turned by its own direction alone, so that
-    the first and the last of a closed line meet.
+    Its rings are turned as the one before, so that the wire does not twist; where the ends of the line meet, what is left between the first ring
+    and the last is shared out among all.
     """
     line = np.asarray(line, float)
+    meets = len(line) > 3 and np.linalg.norm(line[0] - line[-1]) < 1e-6
     tangent = np.gradient(line, axis=0)
+    if meets:
+        tangent[0] = tangent[-1] = line[1] - line[-2]
     tangent /= np.linalg.norm(tangent, axis=1)[:, None]
     side = np.cross(tangent[0], [0, 1, 0] if abs(tangent[0][1]) < 0.9 else [1, 0, 0])
+    sides = []
+    for t in tangent:
+        side = side - t * (side @ t)
+        side = side / np.linalg.norm(side)
+        sides.append(side)
+    other = np.cross(tangent[0], sides[0])
+    twist = math.atan2(sides[-1] @ other, sides[-1] @ sides[0]) if meets else 0.0
     vertices = []
-    for point, t, r in zip(line, tangent, np.broadcast_to(radius, len(line))):
-        if carried:
-            side = side - t * (side @ t)
-        else:
-            side = np.cross(t, [0, 1, 0.001] if abs(t[1]) < 0.9 else [1, 0, 0])
-        side /= np.linalg.norm(side)
+    for point, t, side, turn, r in zip(line, tangent, sides, np.linspace(0, -twist, len(line)), np.broadcast_to(radius, len(line))):
         other = np.cross(t, side)
         vertices += [point + r * (math.cos(a) * side + math.sin(a) * other)
-                     for a in np.linspace(0, 2 * math.pi, around, endpoint=False)]
+                     for a in np.linspace(turn, turn + 2 * math.pi, around, endpoint=False)]
     return vertices, ring_faces(len(line), around, closed=True)
 
 
-def tube(name, line, radius, material, around=16, carried=True):
+def tube(name, line, radius, material, around=16):
     """A round wire, of `tube_mesh`."""
-    obj = kit.add_mesh(name, *tube_mesh(line, radius, around, carried))
+    obj = kit.add_mesh(name, *tube_mesh(line, radius, around))
     obj.data.materials.append(material)
     return obj
 

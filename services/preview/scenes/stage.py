@@ -12,7 +12,7 @@ from mathutils import Vector
 import kit
 import props
 import shapes
-from finishes import oak_material, plain, plaster_material, roller_material
+from finishes import OAK, WALNUT, plain, plaster_material, roller_material, wood_material
 
 ABOVE_SIDEBOARD = 0.20
 """From the upper side of the sideboard to what hangs above it."""
@@ -22,7 +22,7 @@ def build_setting(setting, size, centre=(0, 0, 0)):
     """Build `setting` with its lights and its sky; returns the surroundings.
 
     `size` is the product's largest side. `centre` is the point of the ground below the product's middle (floor, wood-floor: seen
-    from above with the picture's up at +y; sweep, table, bench: z up, the viewer at negative y), or the point of the wall
+    from above with the picture's up at +y; sweep, table, desk, bench: z up, the viewer at negative y), or the point of the wall
     behind its middle (wall, room: the wall is the plane y = centre[1], the viewer at negative y).
     """
     if setting not in SETTINGS:
@@ -73,7 +73,7 @@ def _wood_floor(size, centre):
     direction = _direction(-0.62, 0.50, 0.62)
     _key(centre, direction, 4.2 * size, (0.30 * size, 0.30 * size), level=0.64, normal=(0, 0, 1))
     _leaf_shade(centre + size * np.array([0.93, 0.66, 0]), direction, 0.50 * size, 0.62 * size, seed=3, turn_deg=-2)
-    ground = _ground(centre, 8 * max(size, 0.5), oak_material(centre, board=0.145))
+    ground = _ground(centre, 8 * max(size, 0.5), wood_material(centre, board=0.145))
     # Below the cuff of a long sleeve.
     right = centre + np.array([0.65 * size, -0.70 * size, 0])
     left = centre + np.array([-0.60 * size - 0.055, 0.58 * size + 0.05, 0])
@@ -82,18 +82,29 @@ def _wood_floor(size, centre):
 
 
 def _table(size, centre):
-    """An oak table against a plastered wall; a vase with a twig and two books behind the product, the shadow of leaves on the wall."""
+    """An oak table; a vase with a twig and two books behind the product."""
+    back, parts = _table_before_wall(size, centre, OAK)
+    vase_at = back + [0.50 * size + 0.080, -0.065, 0]
+    books_at = back + [-0.50 * size - 0.105, -0.085, 0]
+    return [*parts, *props.vase(vase_at, 0.105), *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
+
+
+def _desk(size, centre):
+    """A walnut desk; a notebook with a pencil and a bowl behind the product."""
+    back, parts = _table_before_wall(size, centre, WALNUT)
+    return [*parts, *props.notebook(back + [-0.50 * size - 0.095, -0.115, 0], turn_deg=-9), *props.bowl(back + [0.50 * size + 0.095, -0.105, 0], 0.130)]
+
+
+def _table_before_wall(size, centre, tones):
+    """A table of a wood against a plastered wall, the shadow of leaves on that, as where its back edge is and the objects."""
     kit.set_world(0.52)
     direction = _direction(-0.66, -0.52, 0.55)
     far = max(4.4 * size, 1.7)       # as far as a window is, so that what stands around a small thing is lit like it
     _key(centre + [0, 0, size / 2], direction, far, (0.19 * far, 0.34 * far), level=0.68, normal=(-0.35, -0.80, 0.48))
     depth = max(0.30, 1.9 * size)
     _leaf_shade(centre + np.array([1.15 * size, depth, 1.9 * size + 0.06]), direction, 0.26, 0.20, seed=6, turn_deg=206)
-    top = props.oak_table(centre + [0, depth, 0])
-    wall = _upright(centre + [0, depth + 0.012, 0], 8, plaster_material())
-    vase_at = centre + [0.50 * size + 0.080, depth - 0.065, 0]
-    books_at = centre + [-0.50 * size - 0.105, depth - 0.085, 0]
-    return [*top, wall, *props.vase(vase_at, 0.105), *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
+    back = centre + [0, depth, 0]
+    return back, [*props.table(back, tones), _upright(back + [0, 0.012, 0], 8, plaster_material())]
 
 
 def _room(size, centre):
@@ -122,7 +133,7 @@ def _bench(size, centre):
     return [wall, *props.bench(centre), *props.vase(vase_at, 0.19), *props.branch(vase_at + [0, 0, 0.15], 0.38, seed=4)]
 
 
-SETTINGS = {"floor": _floor, "sweep": _sweep, "wall": _wall, "wood-floor": _wood_floor, "table": _table, "room": _room, "bench": _bench}
+SETTINGS = {"floor": _floor, "sweep": _sweep, "wall": _wall, "wood-floor": _wood_floor, "table": _table, "desk": _desk, "room": _room, "bench": _bench}
 
 
 def _ground(centre, side, material):

@@ -11,6 +11,8 @@ import relief
 STEP = 0.0003      # metres a pixel of the seams' picture: a stitch of 3 mm is 10 pixels
 HEM = 0.027        # metres from the opening to its hem's inner edge
 TILE = 0.30        # metres that the weave's picture covers before it repeats
+TWILL_RIB = 0.016  # millimetres of half a rib's height
+TWILL_COUNT = 90   # ribs that a TILE is high; it is twice as many wide, of 1.7 mm each
 RIPPLE = 0.0028    # of a gathered hem
 
 
@@ -23,7 +25,18 @@ def weave(kind: str, seed: int):
     # Standard deviations of a slub along and across its thread, and the height, in metres and millimetres.
     along, across, height = {"canvas": (0.0050, 0.00055, 0.040), "slub": (0.0070, 0.00065, 0.045),
                              "twill": (0.0016, 0.00045, 0.022)}[kind]
-    return (height * _threads(random, along, across, 0.8)).astype(np.float32)
+    result = height * _threads(random, along, across, 0.8)
+    if kind == "twill":
+        result += TWILL_RIB * _ribs(random)
+    return result.astype(np.float32)
+
+
+def _ribs(random):
+    """The ribs of a twill, -1 to 1: they climb at 63 degrees, as steep as most drills, and a little unevenly."""
+    pixels = round(TILE / STEP)
+    across, up = 2 * np.pi * np.arange(pixels)[None, :] / pixels, 2 * np.pi * np.arange(pixels)[:, None] / pixels
+    sway = ndimage.gaussian_filter(random.standard_normal((pixels, pixels)), 12, mode="wrap")
+    return np.cos(TWILL_COUNT * (2 * across + up) + 0.6 * sway / sway.std())
 
 
 def _threads(random, along, across, weft=1.0):
@@ -43,6 +56,11 @@ def _axes(width, height):
 def stitches(distance, run, at, pitch=0.0032):
     """`relief.stitches` of strong thread, in millimetres."""
     return relief.stitches(distance, run, at, pitch, groove=(0.38, 0.0010), thread=(0.24, 0.00048))
+
+
+def fine_stitches(distance, run, at, pitch=0.0026):
+    """`relief.stitches` of sewing thread that sinks into a firm cloth, in millimetres."""
+    return relief.stitches(distance, run, at, pitch, groove=(0.15, 0.0007), thread=(0.11, 0.00035))
 
 
 def cushion_panel(side: float, seed: int):
@@ -92,19 +110,19 @@ def strap_band(strap: dict, seed: int):
 # --- nodes -----------------------------------------------------------------------------------------------------------
 
 
-def _tiled(graph, name, values):
-    """The values of a square that repeats every TILE metres of the pattern."""
-    place = graph.mapping(graph.uv("pattern"), scale=(1 / TILE, -1 / TILE, 1))
+def _tiled(graph, name, values, uv="pattern"):
+    """The values of a square that repeats every TILE metres of this UV map."""
+    place = graph.mapping(graph.uv(uv), scale=(1 / TILE, -1 / TILE, 1))
     return graph.red(graph.picture(kit.picture(name, values), place, "REPEAT", "Cubic"))
 
 
-def panel_material(kind: str, seams, size, seed: int):
-    """Matt cloth of this weave; `seams` are the heights in millimetres over a panel of `size` (width, height)."""
+def panel_material(kind: str, seams, size, seed: int, cloth="pattern"):
+    """Matt cloth of this weave; `seams` are the heights in millimetres over a panel of `size` (width, height), `cloth` the UV map along its threads."""
     material, principled, graph = kit.surface(kind, roughness=0.6, specular=0.18, sheen=0.10, sheen_roughness=0.4, product=True)
     # Pattern coordinates moved and scaled into the picture's, whose y goes up.
     place = graph.mapping(graph.uv("pattern"), (0.5, 1.0, 0), (1 / size[0], -1 / size[1], 1))
     seam = graph.red(graph.picture(kit.picture("seams", seams), place, "EXTEND", "Cubic"))
-    graph.bump(principled, graph.math("ADD", seam, _tiled(graph, kind, weave(kind, seed))), 0.001)
+    graph.bump(principled, graph.math("ADD", seam, _tiled(graph, kind, weave(kind, seed), cloth)), 0.001)
     return material
 
 

@@ -199,6 +199,20 @@ describe('a plan', () => {
     expect([regionOf('center'), regionOf('left_chest')]).toEqual([['back'], [undefined]])
   })
 
+  it('shows two sides of what goes around, each with what lies there, and both where all placements are filled', () => {
+    const left = { ...view('flat-front', ['front']), placements: { front: ['center'] } }
+    const right = { ...view('flat-back', ['front']), placements: { front: ['left_chest'] } }
+    const product = { ...shirt, styles: [{ style: 'flat', views: [left, right] }] }
+    const foldersOf = (choice: object) => {
+      const planned = planPreview(product, { regions: [{ ...front, ...choice }], colors: ['White'] }, artworks)
+      return planned.ok && planned.plan.pictures.map(({ viewFolder }) => viewFolder)
+    }
+    const folders = [left, right].map(({ view }) => `${shirt.folder}/views/${view}`)
+    expect(foldersOf({ placementId: 'center' })).toEqual([folders[0]])
+    expect(foldersOf({ placementId: 'left_chest' })).toEqual([folders[1]])
+    expect(foldersOf({ fillAllPlacements: true })).toEqual(folders)
+  })
+
   it('that is to show each size has those that look unlike, though none is named, and is whole', () => {
     const sizesOf = (request: PreviewRequest, product = shirt) => {
       const planned = planPreview(product, { colors: ['White'], ...request }, artworks)

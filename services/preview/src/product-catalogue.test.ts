@@ -113,9 +113,9 @@ describe('the product catalogue', () => {
       'region front: dpi: size M: missing',
     ],
     [
-      'two views for one region in a style',
+      'two views for one placement in a style',
       { styles: [{ style: 'flat', views: json.styles.flatMap((style) => style.views) }] },
-      'style flat has several views of it',
+      'style flat has several views of placement center at size S',
     ],
     [
       'an unknown region in a view',
@@ -126,6 +126,17 @@ describe('the product catalogue', () => {
     await using products = await openProductFolder()
     await products.write('cloth', { ...json, ...change }, views)
     await expect(readProductCatalogue(products.folder)).rejects.toThrow(message)
+  })
+
+  it('takes two views of one region in a style, each of placements of its own', async () => {
+    await using products = await openProductFolder()
+    const [near, far] = json.styles.flatMap((style) => style.views)
+    const turned = [
+      { ...near, placements: { front: ['center'] } },
+      { ...far, placements: { front: ['left_chest'] } },
+    ]
+    await products.write('cloth', { ...json, styles: [{ style: 'flat', views: turned }] }, views)
+    expect((await readProductCatalogue(products.folder)).find('pro_cloth')?.styles).toHaveLength(1)
   })
 
   it('refuses two products with one id, and an empty folder', async () => {

@@ -253,21 +253,26 @@ function findRegionContradictions(region: Region, sizes: readonly string[]): str
   ]
 }
 
-/** Each placement is shown at every size, and its region at most once in a style, so that a request always has an answer and only one. */
+/** Each placement is shown at every size, and at most once in a style: a style shows what lies in it, and does not repeat it. */
 function findViewContradictions({ sizes, styles }: ProductFields, { region, placements }: Region): string[] {
-  return sizes.flatMap((size) => {
-    const shown = styles.map(({ style, views }) => ({
-      style,
-      views: views.filter((view) => isViewOfSize(view, size) && view.regions.includes(region)),
-    }))
-    const views = shown.flatMap((each) => each.views)
-    const unseen = placements.filter((placement) => !views.some((view) => isViewOf(view, region, [placement])))
-    const repeated = shown.filter((each) => each.views.length > 1)
-    return [
-      ...unseen.map(({ placementId }) => `region ${region}: no view shows placement ${placementId} at size ${size}`),
-      ...repeated.map(({ style }) => `region ${region}: style ${style} has several views of it at size ${size}`),
-    ]
-  })
+  return sizes.flatMap((size) =>
+    placements.flatMap((placement) => {
+      const shown = styles.map(({ style, views }) => ({
+        style,
+        count: views.filter((view) => isViewOfSize(view, size) && isViewOf(view, region, [placement])).length,
+      }))
+      const unseen = shown.every(({ count }) => count === 0)
+      const repeated = shown.filter(({ count }) => count > 1)
+      const { placementId } = placement
+      return [
+        ...(unseen ? [`region ${region}: no view shows placement ${placementId} at size ${size}`] : []),
+        ...repeated.map(
+          ({ style }) =>
+            `region ${region}: style ${style} has several views of placement ${placementId} at size ${size}`,
+        ),
+      ]
+    }),
+  )
 }
 
 /** Names are matched without regard to case, so two that differ by case alone are the same name. */

@@ -28,8 +28,9 @@ const CORNER_REACH = 0.05
  */
 const BENT_CORNER_REACH = 0.12
 const TURNED_CORNER_REACH = 0.17
-const bentCorners = /^(cushion.*-(leaning|bench)-|tote-bag.*-table-|canvas|phone-case|cap|.*mug.*-(angled|table)-wrap-)/
-const turnedCorners = /^cap.*-table-/
+const bentCorners =
+  /^(cushion.*-(leaning|bench)-|tote-bag.*-table-|canvas|phone-case|cap|.*mug.*-(angled|table)-(wrap|side)-wrap$)/
+const turnedCorners = /^cap.*-(angled|table)-/
 
 const MarkList = z.record(
   z.string(),
