@@ -21,7 +21,7 @@ import woven
 INCH = 0.0254
 MM = 0.001
 DISTANCE = 1.25                             # of the camera
-BOARD = 0.0034                              # thickness of the visor
+BOARD = 0.0029                              # thickness of the visor
 PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's twill is wide and high; a larger cap's is drawn a little wider
 VISOR_PATTERN = (0.24, 0.08)
 CLIMB = 0.165                               # metres from the rim to the top, along the cloth
@@ -163,7 +163,7 @@ def slack(angle, t):
     low = np.exp(-((t - 0.12) / 0.10) ** 2)
     top = shapes.smoothstep((t - 0.55) / 0.4)
     return (0.0018 * behind * np.sin(t * math.pi) * dents + 0.00035 * ripples * (low + 0.5 * top)
-            - 0.0030 * top * np.sin(t * math.pi) * np.abs(np.sin(1.5 * angle)) * 0.6)
+            - 0.0018 * top * np.sin(t * math.pi) * np.abs(np.sin(1.5 * angle)))
 
 
 def crown_relief(form):
@@ -195,7 +195,9 @@ def add_visor(form, material):
     rows, columns = 26, 120
     s, w = np.meshgrid(np.linspace(-1, 1, columns + 1), np.linspace(0, 1, rows + 1))
     angle = s * form.visor_reach
-    inner = np.stack([form.half_wide * 0.985 * np.sin(angle), -form.half_long * 0.985 * np.cos(angle)], -1)
+    # Its ends are drawn in under the rim, so that no corner of the board stands out.
+    inside = 0.985 - 0.06 * np.abs(s) ** 10
+    inner = np.stack([form.half_wide * inside * np.sin(angle), -form.half_long * inside * np.cos(angle)], -1)
     # The outer edge in plan: a flattened arch that leaves the rim at its ends.
     reach = form.visor_length * np.clip(1 - np.abs(s) ** 2.6, 0, 1) ** 0.62
     outwards = np.stack([np.sin(angle) * 0.52, -np.ones_like(angle)], -1)
@@ -245,17 +247,20 @@ def eyelet_poses(form):
         t = float(np.interp(form.eyelets, form.height(angle, up), up))
         here, right, above = (form.cloth_point(np.array(a), np.array(b)) for a, b in ((angle, t), (angle + 0.02, t), (angle, t + 0.01)))
         normal = np.cross(right - here, above - here)
-        yield kit.look_at(here + normal / np.linalg.norm(normal), here), here
+        pose = kit.look_at(here + normal / np.linalg.norm(normal), here)
+        pose.translation = here
+        yield pose
 
 
 def add_eyelets(form, material):
-    """Embroidered rings."""
+    """Embroidered rings, flat on the cloth."""
     rings = []
-    for pose, here in eyelet_poses(form):
+    for pose in eyelet_poses(form):
         around = np.linspace(0, 2 * math.pi, 49)
-        line = np.stack([0.0029 * np.cos(around), 0.0029 * np.sin(around), 0.0003 + 0 * around], -1)
-        ring = shapes.tube("eyelet", line, 0.0011, material, around=10)
-        ring.matrix_world = Matrix.Translation(here) @ pose.to_3x3().to_4x4()
+        line = np.stack([0.0027 * np.cos(around), 0.0027 * np.sin(around), 0.0003 + 0 * around], -1)
+        ring = shapes.tube("eyelet", line, 0.0010, material, around=10)
+        # Stitches lie flatter than a round wire.
+        ring.matrix_world = pose @ Matrix.Diagonal((1, 1, 0.55, 1))
         rings.append(ring)
     return rings
 
@@ -264,8 +269,8 @@ def add_holes(form):
     """What is seen through the eyelets: the dark inside."""
     dark, *_ = kit.surface("inside", colour=(0.012, 0.012, 0.012), roughness=0.9, specular=0.1)
     holes = []
-    for pose, here in eyelet_poses(form):
+    for pose in eyelet_poses(form):
         hole = shapes.turned("hole", [(0.0, 0.0004), (0.0020, 0.0004)], dark, segments=32)
-        hole.matrix_world = Matrix.Translation(here) @ pose.to_3x3().to_4x4()
+        hole.matrix_world = pose
         holes.append(hole)
     return holes

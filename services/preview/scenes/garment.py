@@ -12,7 +12,8 @@ import math
 import bpy
 import numpy as np
 from mathutils import Matrix
-from scipy.interpolate import LinearNDInterpolator
+from scipy import ndimage
+from scipy.interpolate import LinearNDInterpolator, NearestNDInterpolator
 from scipy.spatial import cKDTree
 
 import cloth
@@ -24,20 +25,21 @@ from garment_pattern import BACK, CM, FRONT, Pattern, mirrored
 from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
-CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "crease": 1.0, "loft": 1.0,
+CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0,
          "sheen": 0.10, "roughness": 0.52, "edgeMm": 0.0}
-"""A jersey of 180 g/m². `loft` scales how far front and back are blown apart, `crease` how sharp the side's fold is pressed
-(0 is round), `edgeMm` how thick an open edge shows."""
+"""A jersey of 180 g/m². `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows."""
 LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
 `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how much cloth is pushed together, in waves of which length."""
 HOOD_SUNK = 0.07
 """Which part of its height a hood that is laid down loses."""
+FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
+"""How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is reckoned with; metres."""
 HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
 """How it hangs: `arms` and `settled` as it is laid, `frames` of the fall, the parts of its width that it starts with and that the hanger has of its `shoulders`
 (less makes drapes), how far the `wall` is."""
-VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "albedo", "exposure"}
-"""`albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
+VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "albedo", "exposure"}
+"""`laid` and `hung` change what the garment's own say; `albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
 `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.76, "wood-floor": 0.83, "wall": 0.95}
 """Of each setting: white cloth that faces the light comes out near 245."""
@@ -69,6 +71,41 @@ class Garment:
         points, sides = self.cut[0], self.cut[3]
         return (sides[ends] == -1).all(1) & (np.linalg.norm(points[ends[:, 0]] - points[ends[:, 1]], axis=1) < 1.3 * self.step)
 
+    def seams(self):
+        """Every line along which front and back are sewn together, a point each `SEAM_STEP`."""
+        halves = [*self.pattern.seams(SEAM_STEP), *([self.pattern.hood_line(SEAM_STEP)] if self.pattern.hood else [])]
+        return [line for half in halves for line in (half, mirrored(half))]
+
+    def even_folds(self, positions):
+        """Positions (n x 3, metres) without the simulation's waves in the folds along the seams, which are the outline of what lies flat.
+
+        The cloth beside a seam is averaged along it (a Gaussian of `FOLD_EVEN`), less and less as far as `FOLD`. The seam's ends stay; a bend of
+        radius R moves inwards by about `FOLD_EVEN`² / 2R, an armpit by less than a centimetre.
+        """
+        points, _, _, sides = self.cut
+        lines, depths = self.seams(), np.arange(0, FOLD + SEAM_STEP, SEAM_STEP)
+        starts = np.cumsum([0, *map(len, lines)])
+        away, nearest = cKDTree(np.vstack(lines)).query(points)
+        part = 1 - shapes.smoothstep(away / FOLD)
+        moved = positions.copy()
+        for side in (FRONT, BACK):
+            own = (sides == side) | (sides == -1)
+            # The seam between two points of the cut lies a little outside the cloth where it bends outwards.
+            surface, rim = (kind(points[own], positions[own]) for kind in (LinearNDInterpolator, NearestNDInterpolator))
+            for line, start in zip(lines, starts):
+                beside = np.flatnonzero(own & (nearest >= start) & (nearest < start + len(line)) & (away < FOLD))
+                row = nearest[beside] - start
+                inwards = np.gradient(line, axis=0)[:, ::-1] * [1, -1] / SEAM_STEP
+                inwards *= np.sign(((points[beside] - line[row]) * inwards[row]).sum())
+                places = line[:, None] + depths[:, None] * inwards[:, None]
+                there = surface(places)
+                there = np.where(np.isnan(there), rim(places), there)
+                shift = evened(there) - there
+                at = [row, away[beside] / SEAM_STEP]
+                moves = [ndimage.map_coordinates(plane, at, order=1, mode="nearest") for plane in np.moveaxis(shift, -1, 0)]
+                moved[beside] = positions[beside] + part[beside, None] * np.stack(moves, -1)
+        return moved
+
     def calm(self, positions, amount=12):
         faces = self.cut[2]
         return cloth.smooth_lines(positions, faces, self.seam_edges(cloth.neighbours(faces)[0]), amount)
@@ -94,6 +131,13 @@ class Garment:
         return out
 
 
+def evened(values):
+    """`values` (n x …) along a seam, a row each `SEAM_STEP`, averaged over `FOLD_EVEN`; a straight run and both ends stay as they are."""
+    reach = round(4 * FOLD_EVEN / SEAM_STEP)
+    padded = np.pad(values, [(reach, reach), *[(0, 0)] * (values.ndim - 1)], mode="reflect", reflect_type="odd")
+    return ndimage.gaussian_filter1d(padded, FOLD_EVEN / SEAM_STEP, axis=0)[reach:-reach]
+
+
 # --- laid ------------------------------------------------------------------------------------------------------------
 
 
@@ -103,7 +147,7 @@ def build_laid(product, garment, way):
     laid = garment.laid | kit.only(way.get("laid", {}), LAID, "laid of a view")
     positions = simulate_laid(garment, up, laid)
     detail = way.get("detail")
-    parts, fixed = add_garment(garment, positions, product, up, crease_weight=0.0 if detail else garment.cloth["crease"])
+    parts, fixed = add_garment(garment, positions, product, up)
     centre = np.array([0, -way["at"] * CM, 0]) if not detail else np.array([*way["at"], 0]) * [CM, -CM, 0]
     # A detail is turned so that its part stands nearly upright. The light stays at the picture's upper left.
     turn = Matrix.Rotation(math.radians(laid["turnDeg"]), 4, "Z")
@@ -182,7 +226,7 @@ def simulate_laid(garment, up, laid):
                             pressure={1: 0.0, 5: 0.8 * loft, 12: 0.6 * loft, 20: 0.0})
     bpy.data.objects.remove(floor)
     result = cloth.soften(garment.calm(result), faces)
-    return garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), 8)
+    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), 8))
 
 
 def part_layers(positions, cut, up, gap):
@@ -209,13 +253,14 @@ def part_layers(positions, cut, up, gap):
 def build_hung(product, garment, way):
     """On a hanger before a wall; x right, z up, the wall behind, the viewer at negative y."""
     up = BACK if way["side"] == "back" else FRONT
+    garment.hung |= kit.only(way.get("hung", {}), HUNG, "hung of a view")
     if garment.pattern.hood and up == BACK:
         # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
         garment.cut = garment.pattern.panels(garment.step, kit.SEED, face_open=False)
     wall = garment.hung["wall"] * CM
     hanger = Hanger(garment.pattern)
     positions = simulate_hung(garment, hanger)
-    parts, fixed = add_garment(garment, positions, product, up, garment.cloth["crease"])
+    parts, fixed = add_garment(garment, positions, product, up)
     fixed.append(hanger.add())
     if up == BACK:
         for obj in parts + fixed:
@@ -233,11 +278,7 @@ def simulate_hung(garment, hanger):
     """Hang the garment by its shoulders, which lie around the hanger's arms and are held there; the rest falls."""
     points, _, faces, sides = garment.cut
     pattern, hung = garment.pattern, garment.hung
-    lines = list(pattern.seams(0.003))
-    if pattern.hood:
-        lines.append(pattern.hood_line(0.003))
-    line = np.vstack([half for l in lines for half in (l, mirrored(l))])
-    away = cKDTree(line).query(points)[0]
+    away = cKDTree(np.vstack(garment.seams())).query(points)[0]
     front_or_back = np.where(sides == FRONT, -1, np.where(sides == BACK, 1, 0))
     flat = lay_arms(garment.drawn_in(0.02), garment, [hung["arms"] * hung["settled"]] * 2, [0, 0], 0.5)
     rest = np.stack([flat[:, 0], front_or_back * 0.003, -flat[:, 1]], -1)
@@ -271,7 +312,7 @@ def simulate_hung(garment, hanger):
     held |= spine
     wall = cloth.add_obstacle(3.0, thickness=0.003, friction=5, wall=hung["wall"] * CM - 0.015)
     # A hood would fall through the hanger, on which only the shoulders are held.
-    bar = hanger.add() if pattern.hood else None
+    bar = hanger.add(grown=0.006) if pattern.hood else None
     if bar:
         cloth.add_collision(bar, thickness=0.003, friction=5)
     loft = garment.cloth["loft"]
@@ -280,7 +321,7 @@ def simulate_hung(garment, hanger):
                             pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
-    return garment.calm(cloth.soften(garment.calm(result, 6), faces), 8)
+    return garment.even_folds(garment.calm(cloth.soften(garment.calm(result, 6), faces), 8))
 
 
 def fall_back(start):

@@ -7,6 +7,7 @@ import math
 import numpy as np
 from mathutils import Vector
 from mathutils.geometry import delaunay_2d_cdt
+from scipy import ndimage
 from scipy.interpolate import LinearNDInterpolator
 from scipy.spatial import cKDTree
 
@@ -16,10 +17,14 @@ import shapes
 from garment_pattern import BACK, CM, FRONT, mirrored, resample, scatter, spline
 
 
-def add_garment(garment, positions, product, up, crease_weight):
+LABEL = (0.034, 0.023)
+"""Width and height of the label in the neck, metres."""
+
+
+def add_garment(garment, positions, product, up):
     """The visible garment as (product objects, objects of their own colour)."""
     material = cloth_material(garment)
-    body = add_body(garment, positions, product, material, crease_weight)
+    body = add_body(garment, positions, product, material)
     parts, fixed = [body], []
     if garment.cloth["edgeMm"]:
         parts.append(add_edges(body, garment.cloth["edgeMm"] / 1000, material))
@@ -36,18 +41,13 @@ def add_garment(garment, positions, product, up, crease_weight):
     return parts, fixed
 
 
-def add_body(garment, positions, product, material, crease_weight):
+def add_body(garment, positions, product, material):
     """The sewn panels: simulated points, rounded by subdivision, with relief and prints."""
     points, face_sides, faces, _ = garment.cut
     base = kit.add_mesh("garment", positions, faces)
     shapes.set_pattern(base, points[faces.ravel()])
     side = base.data.attributes.new("side", "FLOAT", "FACE")
     side.data.foreach_set("value", face_sides.astype(np.float32))
-    # A seam is a pressed fold: creased, so that subdivision keeps it a smooth line.
-    ends = np.empty(len(base.data.edges) * 2, np.int32)
-    base.data.edges.foreach_get("vertices", ends)
-    crease = base.data.attributes.new("crease_edge", "FLOAT", "EDGE")
-    crease.data.foreach_set("value", (garment.seam_edges(ends.reshape(-1, 2)) * crease_weight).astype(np.float32))
     round_ = base.modifiers.new("round", "SUBSURF")
     round_.levels = round_.render_levels = 2
     round_.uv_smooth = "PRESERVE_BOUNDARIES"
@@ -172,7 +172,7 @@ def add_pocket(garment, front, material):
     thick = garment.cloth["thicknessMm"] / 1000
     # Flat at its seams, standing off in the middle and most at the slants, where hands go in.
     lift = (thick * (0.35 + 0.75 * shapes.smoothstep(from_seam / 0.03))
-            + 0.0035 * relief.bell(cKDTree(slants).query(coords)[0], 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
+            + 0.0075 * relief.bell(cKDTree(slants).query(coords)[0], 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
     at, normal = front(coords)
     faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
     pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
@@ -186,7 +186,12 @@ def add_cords(cords, front):
     random = np.random.default_rng(kit.SEED)
     x, y = np.array(cords["from"]) * CM
     length, radius, tip = cords["length"] * CM, cords["radiusMm"] / 1000, cords["tipMm"] / 1000
-    material, *_ = kit.surface("cord", roughness=0.6, specular=0.2, sheen=0.1, product=True)
+    material, principled, graph = kit.surface("cord", roughness=0.7, specular=0.2, sheen=0.1, product=True)
+    # Braided: strands that cross, over its length (on the pattern) and its width.
+    along = graph.math("MULTIPLY", graph.split(graph.uv("pattern"))[1], 2 * math.pi / 0.0034)
+    across = graph.math("MULTIPLY", graph.split(graph.place())[0], 2 * math.pi / 0.0045)
+    strands = (graph.math("SINE", graph.math(way, along, across)) for way in ("ADD", "SUBTRACT"))
+    graph.bump(principled, graph.math("MULTIPLY", *strands), 0.00035)
     soft, metal = [], []
     for mirror in (1, -1):
         own = length * (1 + 0.03 * mirror)
@@ -200,6 +205,8 @@ def add_cords(cords, front):
             lifted[1:-1] = (lifted[:-2] + 2 * lifted[1:-1] + lifted[2:]) / 4
             inside = np.maximum(radius - ((lifted - at) * normal).sum(1), 0)
             lifted += normal * inside[:, None]
+        # It rises out of its eyelet.
+        lifted[:3] = at[:3] + normal[:3] * radius * np.array([-1.6, 0.2, 0.8])[:, None]
         n = int(tip / 0.002)
         cord, ends = lifted[:-n + 1], lifted[-n:]
         soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, 12), np.repeat(line[:-n + 1], 12, axis=0), material))
@@ -243,25 +250,44 @@ def heather(graph):
 
 
 def add_label(garment, positions):
-    """Woven label inside the back of the neck, a fixed white part; follows the simulated cloth."""
+    """Woven label with the size, sewn into the seam inside the back of the neck, of its own colour; follows the simulated cloth."""
     points, _, _, sides = garment.cut
     pattern = garment.pattern
     back = sides != FRONT
     surface = LinearNDInterpolator(points[back], positions[back])
     columns, rows = 13, 9
+    across, down = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
     below = pattern.neck_drop[BACK] + pattern.collar
-    grid = surface(np.stack(np.meshgrid(np.linspace(-2.4, 2.4, columns) * CM, np.linspace(below + 0.2 * CM, below + 2.8 * CM, rows)), -1)
-                   .reshape(-1, 2)).reshape(rows, columns, 3)
+    grid = surface(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
     normal = np.cross(np.gradient(grid, axis=1), np.gradient(grid, axis=0))
     normal /= np.linalg.norm(normal, axis=-1)[..., None]
     inward = normal if normal[..., :].mean((0, 1)) @ (positions[sides == FRONT].mean(0) - positions[sides == BACK].mean(0)) > 0 else -normal
-    vertices = (grid + inward * 0.0022).reshape(-1, 3)
+    # Held by the seam above, it stands off more and more below.
+    vertices = (grid + inward * (0.0006 + 0.0018 * shapes.smoothstep(down / 0.6))[..., None]).reshape(-1, 3)
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
              for r in range(rows - 1) for c in range(columns - 1)]
     label = kit.add_mesh("label", vertices, faces)
-    material, *_ = kit.surface("label", colour=(0.80, 0.79, 0.77), roughness=0.8, specular=0.2)
+    where = np.stack([across / 2 + 0.5, 1 - down], -1).reshape(-1, 2)
+    label.data.uv_layers.new(name="label").uv.foreach_set("vector", where[np.array(faces).ravel()].astype(np.float32).ravel())
+    material, principled, graph = kit.surface("label", roughness=0.8, specular=0.2)
+    woven = graph.red(graph.picture(kit.picture("label", label_threads()), graph.uv("label"), "EXTEND"))
+    graph.connect(graph.blend(woven, (0.86, 0.85, 0.83), (0.10, 0.10, 0.11)), principled.inputs["Base Color"])
     label.data.materials.append(material)
     return label
+
+
+def label_threads():
+    """Where the label's dark threads are seen (rows x columns, 0..1): the size, which is that of the measures, between two fine lines."""
+    dense = 20000     # pixels a metre
+    y, x = (np.mgrid[0:round(LABEL[1] * dense), 0:round(LABEL[0] * dense)] + 0.5) / dense
+    x, y = np.abs(x - LABEL[0] / 2), y - LABEL[1] * 0.52
+    # The M: a stem at each side, a stroke from its upper end to the middle, `low` of the height under the letter's own middle.
+    height, half, stroke, low = 0.0072, 0.0036, 0.0010, 0.30
+    stem = np.abs(x - half + stroke / 2) < stroke / 2
+    slant = (np.abs(x - (half - stroke) * (low - y / height) / (low + 0.5)) < 0.62 * stroke) & (y < low * height)
+    letter = (np.abs(y) < height / 2) & (stem | slant)
+    lines = (np.abs(np.abs(y) - 0.0075) < 0.00025) & (x < 0.011)
+    return ndimage.gaussian_filter((letter | lines).astype(np.float32), 0.00015 * dense)
 
 
 def add_wire(name, line, radius, colour, metallic=0.0, roughness=0.3):

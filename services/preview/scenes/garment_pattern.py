@@ -23,6 +23,7 @@ import shapes
 CM = 0.01
 INCH = 0.0254
 FRONT, BACK = 0, 1
+LINE_STEP = 0.0005     # metres between the points of a line that distances are measured from
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand", "printTop", "sleevePrint",
             "hood", "pocket", "reliefStep")
@@ -217,25 +218,22 @@ class Pattern:
         ribbed = np.zeros((height, width), np.float32)
 
         class Near:
-            """What lies within `reach` of lines: distance to them, a running length along them, coordinates, and the part of the picture."""
+            """What lies within `reach` of a line: distance to it, a running length along it, coordinates, and the part of the picture."""
 
-            def __init__(self, lines, reach):
-                every = np.vstack(lines)
-                low = np.floor((every.min(0) - reach - [x0, y0]) / pixel).astype(int).clip(0)
-                high = np.ceil((every.max(0) + reach - [x0, y0]) / pixel).astype(int)
+            def __init__(self, line, reach):
+                low = np.floor((line.min(0) - reach - [x0, y0]) / pixel).astype(int).clip(0)
+                high = np.ceil((line.max(0) + reach - [x0, y0]) / pixel).astype(int)
                 self.part = (slice(low[1], min(high[1], height)), slice(low[0], min(high[0], width)))
                 self.x = (x0 + (np.arange(width)[self.part[1]] + 0.5) * pixel)[None, :]
                 self.y = (y0 + (np.arange(height)[self.part[0]] + 0.5) * pixel)[:, None]
-                free = np.ones((self.y.shape[0], self.x.shape[1]), bool)
-                run = np.zeros(free.shape, np.float32)
-                for line in lines:
-                    dense = resample(line, pixel / 2)
-                    column = ((dense[:, 0] - self.x[0, 0]) / pixel + 0.5).astype(int).clip(0, free.shape[1] - 1)
-                    row = ((dense[:, 1] - self.y[0, 0]) / pixel + 0.5).astype(int).clip(0, free.shape[0] - 1)
-                    free[row, column] = False
-                    run[row, column] = np.arange(len(dense)) * (pixel / 2)
-                away, (row, column) = ndimage.distance_transform_edt(free, return_indices=True)
-                self.d, self.run = (away * pixel).astype(np.float32), run[row, column]
+                self.pixels = np.stack(np.broadcast_arrays(self.x, self.y), -1).reshape(-1, 2)
+                self.d, self.run = map(self.rows, nearest_on(line, self.pixels, reach))
+
+            def rows(self, values):
+                return values.reshape(self.y.size, self.x.size).astype(np.float32)
+
+            def inside(self, outline):
+                return self.rows(_inside(outline, self.pixels))
 
             def ramp(self, at, soft):
                 return relief.ramp(self.d, at, soft)
@@ -264,7 +262,7 @@ class Pattern:
                             + puckered * near.pucker(depth, 0.008))
 
         right = self.neck(side, 0.002)
-        near = Near([np.vstack([mirrored(right)[::-1], right[1:]])], self.collar + 0.04)
+        near = Near(np.vstack([mirrored(right)[::-1], right[1:]]), self.collar + 0.04)
         inside = near.y > self.neck_y - 0.03
         if self.hood:
             # The seam that joins the hood, stitched down below it.
@@ -275,33 +273,32 @@ class Pattern:
                                   + inside * (near.stitches(self.collar + 0.0042, 0.0028) + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
         if self.hood and side == FRONT:
             edge = self.opening(0.002)
-            near = Near([np.vstack([edge, edge[:1]])], 0.06)
+            near = Near(np.vstack([edge, edge[:1]]), 0.06)
             depth = self.hood["band"] * CM
             above = near.y < np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)    # the hood ends at the neck's seam
             result[near.part] += above * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
         if self.hood and side == BACK:
             # The hood is sewn of two halves; its middle seam is seen inside.
-            seam = np.array([[0, y0], [0, self.neck_drop[BACK]]])
-            near = Near([seam], 0.04)
+            near = Near(np.array([[0, y0], [0, self.neck_drop[BACK]]]), 0.04)
             result[near.part] += 0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008)
         if self.pocket is not None and side == FRONT:
-            half = self.pocket
-            near = Near([np.vstack([half, mirrored(half)[::-1]])], 0.04)
-            result[near.part] += near.stitches(0.0030) + near.stitches(0.0090, shift=0.001) + 0.8 * near.pucker(0.006, 0.008)
+            line = np.vstack([self.pocket, mirrored(self.pocket)[::-1]])
+            near = Near(line, 0.04)
+            result[near.part] += near.inside(line) * (near.stitches(0.0030) + near.stitches(0.0090, shift=0.001)) + 0.8 * near.pucker(0.006, 0.008)
         for mirror in (1, -1):
             line = self.armhole(0.002)
-            near = Near([line * [mirror, 1]], 0.04)
+            near = Near(line * [mirror, 1], 0.04)
             body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
             result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.ramp(0.007, 0.004), 0) + near.pucker(0, 0.006))
-            near = Near([self.cuff(0.002) * [mirror, 1]], self.cuff_band["depth"] + 0.04)
+            near = Near(self.cuff(0.002) * [mirror, 1], self.cuff_band["depth"] + 0.04)
             sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001], [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
             result[near.part] += band_of(near, self.cuff_band, sleeve, 0.6)
         half = self.hem(0.002)
-        near = Near([np.vstack([half, mirrored(half)[::-1][1:]])], self.hem_band["depth"] + 0.04)
+        near = Near(np.vstack([half, mirrored(half)[::-1][1:]]), self.hem_band["depth"] + 0.04)
         result[near.part] += band_of(near, self.hem_band, np.abs(near.x) < self.side_x(near.y) + 0.02, 1.3)
         # The knit: wales run up and down, so the unevenness is longer than wide.
-        grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), (0.00066 / pixel, 0.000286 / pixel))
-        return (result + 0.000016 * grain / grain.std() * (1 - ribbed)).astype(np.float32)
+        grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), (0.00050 / pixel, 0.00022 / pixel))
+        return (result + 0.000011 * grain / grain.std() * (1 - ribbed)).astype(np.float32)
 
 
 # --- curves ----------------------------------------------------------------------------------------------------------
@@ -316,6 +313,21 @@ def resample(line, step):
     length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     at = np.linspace(0, length[-1], max(int(round(length[-1] / step)), 1) + 1)
     return np.stack([np.interp(at, length, line[:, k]) for k in range(2)], -1)
+
+
+def nearest_on(line, points, reach):
+    """Distance of each point (n x 2) to the line and how far along it that is, in metres; the distance is infinite beyond `reach`."""
+    dense = resample(line, LINE_STEP)
+    step = np.diff(dense, axis=0)
+    length = np.linalg.norm(step, axis=1)
+    run = np.cumsum(length) - length
+    _, near = cKDTree(dense[:-1] + step / 2).query(points, distance_upper_bound=reach + LINE_STEP, workers=-1)
+    far = near == len(step)
+    near[far] = 0
+    offset = points - dense[near]
+    along = np.clip((offset * step[near]).sum(1) / length[near] ** 2, 0, 1)
+    distance = np.linalg.norm(offset - along[:, None] * step[near], axis=1)
+    return np.where(far, np.inf, distance), run[near] + along * length[near]
 
 
 def mirrored(line):

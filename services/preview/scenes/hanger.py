@@ -11,6 +11,10 @@ from garment_pattern import CM
 
 BAR_BEFORE = -0.008
 """Where the middle of the hanger's bar is (y), before the rib of the back."""
+PEG, PEG_RADIUS = 0.0695, 0.0085
+"""Height of the peg over the pattern's origin, and how thick it is."""
+WIRE, HOOK = 0.0019, 0.017
+"""Radius of the hook's wire, and of its bow."""
 
 
 class Hanger:
@@ -36,7 +40,8 @@ class Hanger:
         end = np.sqrt(np.clip(1 - (np.clip(t - 0.94, 0, 1) / 0.06) ** 2, 0.0004, 1))
         return (0.007 + 0.011 * np.minimum(t, 1) ** 1.5) * end, 0.0105 * end
 
-    def add(self):
+    def add(self, grown=0.0):
+        """The bar as an object, `grown` metres thicker for cloth to fall upon, whose mesh is coarser than the bar."""
         steps, around = 81, 20
         vertices = []
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
@@ -48,7 +53,7 @@ class Hanger:
             x, z = self.line(t) - np.array([0, 0.005 + 0.010 * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
-                vertices.append((x, BAR_BEFORE + 0.005 * end + (0.75 - 0.4 * end) * depth * math.cos(a), z + 0.9 * height * math.sin(a)))
+                vertices.append((x, BAR_BEFORE + 0.005 * end + ((0.75 - 0.4 * end) * depth + grown) * math.cos(a), z + (0.9 * height + grown) * math.sin(a)))
         hanger = kit.add_mesh("hanger", vertices, shapes.ring_faces(steps, around, closed=True))
         material, *_ = kit.surface("wood", colour=(0.30, 0.165, 0.08), roughness=0.35, specular=0.4)
         hanger.data.materials.append(material)
@@ -56,13 +61,13 @@ class Hanger:
 
 
 def add_hook(bar):
-    """Steel hook from the hanger's middle, at y = `bar`, over the peg."""
-    line = [(0, bar * (1 - t), -0.012 + 0.070 * t) for t in np.linspace(0, 1, 8)]
-    line += [(0.019 - 0.019 * math.cos(a), 0, 0.062 + 0.019 * math.sin(a)) for a in np.linspace(0, math.pi * 0.93, 30)]
-    return add_wire("hook", line, 0.0019, (0.55, 0.55, 0.56), metallic=1.0, roughness=0.25)
+    """Steel hook from the hanger's middle, at y = `bar`, round the peg: its top stands over the middle, so that the hanger hangs level."""
+    stem = [(0, bar * (1 - t), -0.012 + 0.048 * t) for t in np.linspace(0, 1, 5)]
+    bow = [(HOOK * math.cos(a), 0, PEG + PEG_RADIUS + WIRE - HOOK + HOOK * math.sin(a)) for a in np.radians(np.linspace(-35, 205, 13))]
+    return add_wire("hook", shapes.smooth_curve(stem + bow, 6), WIRE, (0.55, 0.55, 0.56), metallic=1.0, roughness=0.25)
 
 
 def add_peg(wall):
     """Round wooden peg in the wall that carries the hook."""
-    line = [(0.0195, y, 0.0695) for y in np.linspace(-0.022, wall, 12)]
-    return add_wire("peg", line, 0.0085, (0.30, 0.165, 0.08), roughness=0.4)
+    line = [(0, y, PEG) for y in np.linspace(-0.022, wall, 12)]
+    return add_wire("peg", line, PEG_RADIUS, (0.30, 0.165, 0.08), roughness=0.4)

@@ -84,9 +84,10 @@ def notebook(middle, turn_deg=0.0):
     a = math.radians(turn_deg + 24)
     along, radius = np.array([math.cos(a), math.sin(a), 0]), 0.0036
     end = middle + [0, 0, thick + radius] - 0.075 * along
-    for name, first, last, thickness, colour in (("pencil", 0, 0.150, 1, (0.46, 0.33, 0.16)), ("wood", 0.150, 0.166, None, (0.62, 0.46, 0.30)), ("lead", 0.166, 0.170, None, (0.03, 0.03, 0.03))):
-        taper = 1.0 if thickness else np.interp([first, last], [0.150, 0.170], [1.0, 0.08])
-        parts.append(shapes.tube(name, [end + first * along, end + last * along], radius * np.array(taper), plain(name, colour, roughness=0.5), around=6))
+    # Its point is cut down to the lead; `radii` are parts of the pencil's radius at both ends of a piece.
+    for name, first, last, radii, colour in (("pencil", 0, 0.150, (1, 1), (0.46, 0.33, 0.16)), ("wood", 0.150, 0.166, (1, 0.26), (0.62, 0.46, 0.30)),
+                                             ("lead", 0.166, 0.170, (0.26, 0.08), (0.03, 0.03, 0.03))):
+        parts.append(shapes.tube(name, [end + first * along, end + last * along], radius * np.array(radii), plain(name, colour, roughness=0.5), around=6))
     return parts
 
 

@@ -17,12 +17,17 @@ from finishes import OAK, WALNUT, plain, plaster_material, roller_material, wood
 ABOVE_SIDEBOARD = 0.20
 """From the upper side of the sideboard to what hangs above it."""
 
+SWEPT = 0.096
+"""The size of the product that the sweep's measures are for: a mug."""
+STRIPS = (((-0.47, -0.15), 0.16, 3.2), ((0.52, 0.20), 0.07, 1.2))
+"""Strip lights of the studio beside a product of the size `SWEPT`: where they stand (x, y) and how wide they are in metres, watts."""
+
 
 def build_setting(setting, size, centre=(0, 0, 0)):
     """Build `setting` with its lights and its sky; returns the surroundings.
 
     `size` is the product's largest side. `centre` is the point of the ground below the product's middle (floor, wood-floor: seen
-    from above with the picture's up at +y; sweep, table, desk, bench: z up, the viewer at negative y), or the point of the wall
+    from above with the picture's up at +y; sweep, studio, table, desk, bench: z up, the viewer at negative y), or the point of the wall
     behind its middle (wall, room: the wall is the plane y = centre[1], the viewer at negative y).
     """
     if setting not in SETTINGS:
@@ -43,7 +48,7 @@ def _floor(size, centre):
 
 def _sweep(size, centre):
     """Table and wall in one sheet with a wide bend between, so that no horizon is seen; a tall softbox, a narrow one for the edge."""
-    k = size / 0.096
+    k = size / SWEPT
     kit.set_world(0.34)
     for at, towards, width, height, watts in (((-0.62, -0.48, 0.62), (0, 0, 0.05), 0.34, 0.62, 8.0),
                                               ((0.75, -0.10, 0.35), (0, 0, 0.05), 0.10, 0.60, 1.3),
@@ -60,6 +65,18 @@ def _sweep(size, centre):
     return [ground]
 
 
+def _studio(size, centre):
+    """The sweep for what shines and stands upright: with two strip lights that go down past the table, through which mirrors look. They light nothing matte."""
+    k = size / SWEPT
+    parts = _sweep(size, centre)
+    for at, width, watts in STRIPS:
+        strip = kit.add_softbox(centre + k * np.array([*at, 0.05]), centre + k * np.array([0, 0, 0.05]), width * k, 1.1 * k, watts * k ** 2)
+        strip.visible_diffuse = strip.visible_camera = False
+    for part in parts:
+        part.visible_glossy = False
+    return parts
+
+
 def _wall(size, centre):
     """A painted wall and a window-like softbox at the upper left."""
     kit.set_world(0.36)
@@ -74,37 +91,41 @@ def _wood_floor(size, centre):
     _key(centre, direction, 4.2 * size, (0.30 * size, 0.30 * size), level=0.64, normal=(0, 0, 1))
     _leaf_shade(centre + size * np.array([0.93, 0.66, 0]), direction, 0.50 * size, 0.62 * size, seed=3, turn_deg=-2)
     ground = _ground(centre, 8 * max(size, 0.5), wood_material(centre, board=0.145))
-    # Below the cuff of a long sleeve.
-    right = centre + np.array([0.65 * size, -0.70 * size, 0])
+    # Only its tip is in the picture, out of the way of a long sleeve's cuff.
+    right = centre + np.array([0.65 * size, -0.84 * size, 0])
     left = centre + np.array([-0.60 * size - 0.055, 0.58 * size + 0.05, 0])
     branch = props.lying_branch(right + [0.05, -0.03, 0], turn_deg=118, length=min(max(0.42 * size, 0.12), 0.30))
     return [ground, *branch, *props.napkin(left, turn_deg=-14)]
 
 
 def _table(size, centre):
-    """An oak table; a vase with a twig and two books behind the product."""
-    back, parts = _table_before_wall(size, centre, OAK)
+    """An oak table before a wall; a vase with a twig and two books behind the product."""
+    back = _back_edge(size, centre)
     vase_at = back + [0.50 * size + 0.080, -0.065, 0]
     books_at = back + [-0.50 * size - 0.105, -0.085, 0]
-    return [*parts, *props.vase(vase_at, 0.105), *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
+    return [*_table_before_wall(size, centre, OAK), *props.vase(vase_at, 0.105), *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
 
 
 def _desk(size, centre):
-    """A walnut desk; a notebook with a pencil and a bowl behind the product."""
-    back, parts = _table_before_wall(size, centre, WALNUT)
-    return [*parts, *props.notebook(back + [-0.50 * size - 0.095, -0.115, 0], turn_deg=-9), *props.bowl(back + [0.50 * size + 0.095, -0.105, 0], 0.130)]
+    """A walnut desk before a wall; a notebook with a pencil and a bowl behind the product."""
+    back = _back_edge(size, centre)
+    return [*_table_before_wall(size, centre, WALNUT), *props.notebook(back + [-0.50 * size - 0.095, -0.115, 0], turn_deg=-9), *props.bowl(back + [0.50 * size + 0.095, -0.105, 0], 0.130)]
+
+
+def _back_edge(size, centre):
+    """Where the middle of a table's back edge is, behind a product of this size."""
+    return centre + [0, max(0.30, 1.9 * size), 0]
 
 
 def _table_before_wall(size, centre, tones):
-    """A table of a wood against a plastered wall, the shadow of leaves on that, as where its back edge is and the objects."""
+    """A table of a wood against a plastered wall, the shadow of leaves on that."""
     kit.set_world(0.52)
     direction = _direction(-0.66, -0.52, 0.55)
     far = max(4.4 * size, 1.7)       # as far as a window is, so that what stands around a small thing is lit like it
     _key(centre + [0, 0, size / 2], direction, far, (0.19 * far, 0.34 * far), level=0.68, normal=(-0.35, -0.80, 0.48))
-    depth = max(0.30, 1.9 * size)
-    _leaf_shade(centre + np.array([1.15 * size, depth, 1.9 * size + 0.06]), direction, 0.26, 0.20, seed=6, turn_deg=206)
-    back = centre + [0, depth, 0]
-    return back, [*props.table(back, tones), _upright(back + [0, 0.012, 0], 8, plaster_material())]
+    back = _back_edge(size, centre)
+    _leaf_shade(back + np.array([1.15 * size, 0, 1.9 * size + 0.06]), direction, 0.26, 0.20, seed=6, turn_deg=206)
+    return [*props.table(back, tones), _upright(back + [0, 0.012, 0], 8, plaster_material())]
 
 
 def _room(size, centre):
@@ -133,7 +154,7 @@ def _bench(size, centre):
     return [wall, *props.bench(centre), *props.vase(vase_at, 0.19), *props.branch(vase_at + [0, 0, 0.15], 0.38, seed=4)]
 
 
-SETTINGS = {"floor": _floor, "sweep": _sweep, "wall": _wall, "wood-floor": _wood_floor, "table": _table, "desk": _desk, "room": _room, "bench": _bench}
+SETTINGS = {"floor": _floor, "sweep": _sweep, "studio": _studio, "wall": _wall, "wood-floor": _wood_floor, "table": _table, "desk": _desk, "room": _room, "bench": _bench}
 
 
 def _ground(centre, side, material):
