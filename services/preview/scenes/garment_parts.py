@@ -261,16 +261,16 @@ def add_label(garment, positions):
     grid = surface(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
     normal = np.cross(np.gradient(grid, axis=1), np.gradient(grid, axis=0))
     normal /= np.linalg.norm(normal, axis=-1)[..., None]
-    inward = normal if normal[..., :].mean((0, 1)) @ (positions[sides == FRONT].mean(0) - positions[sides == BACK].mean(0)) > 0 else -normal
+    inward = normal if normal.mean((0, 1)) @ (positions[sides == FRONT].mean(0) - positions[sides == BACK].mean(0)) > 0 else -normal
     # Held by the seam above, it stands off more and more below.
     vertices = (grid + inward * (0.0006 + 0.0018 * shapes.smoothstep(down / 0.6))[..., None]).reshape(-1, 3)
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
              for r in range(rows - 1) for c in range(columns - 1)]
     label = kit.add_mesh("label", vertices, faces)
     where = np.stack([across / 2 + 0.5, 1 - down], -1).reshape(-1, 2)
-    label.data.uv_layers.new(name="label").uv.foreach_set("vector", where[np.array(faces).ravel()].astype(np.float32).ravel())
+    shapes.set_pattern(label, where[np.ravel(faces)])
     material, principled, graph = kit.surface("label", roughness=0.8, specular=0.2)
-    woven = graph.red(graph.picture(kit.picture("label", label_threads()), graph.uv("label"), "EXTEND"))
+    woven = graph.red(graph.picture(kit.picture("label", label_threads()), graph.uv("pattern"), "EXTEND"))
     graph.connect(graph.blend(woven, (0.86, 0.85, 0.83), (0.10, 0.10, 0.11)), principled.inputs["Base Color"])
     label.data.materials.append(material)
     return label

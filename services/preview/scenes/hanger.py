@@ -12,7 +12,7 @@ from garment_pattern import CM
 BAR_BEFORE = -0.008
 """Where the middle of the hanger's bar is (y), before the rib of the back."""
 PEG, PEG_RADIUS = 0.0695, 0.0085
-"""Height of the peg over the pattern's origin, and how thick it is."""
+"""Height of the peg over the pattern's origin, and its radius."""
 WIRE, HOOK = 0.0019, 0.017
 """Radius of the hook's wire, and of its bow."""
 
