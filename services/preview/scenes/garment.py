@@ -76,22 +76,24 @@ class Garment:
         halves = [*self.pattern.seams(SEAM_STEP), *([self.pattern.hood_line(SEAM_STEP)] if self.pattern.hood else [])]
         return [line for half in halves for line in (half, mirrored(half))]
 
-    def even_folds(self, positions):
+    def even_folds(self, positions, posed):
         """Positions (n x 3, metres) without the simulation's waves in the folds along the seams, which are the outline of what lies flat.
 
-        The cloth beside a seam is averaged along it (a Gaussian of `FOLD_EVEN`), less and less as far as `FOLD`. The seam's ends stay; a bend of
-        radius R moves inwards by about `FOLD_EVEN`² / 2R, an armpit by less than a centimetre.
+        How far the cloth beside a seam has fallen from the cut as it is `posed` (n x 3, without jumps: they would stay in the fold) is averaged along
+        the seam (a Gaussian of `FOLD_EVEN`), less and less as far as `FOLD`. The seam's ends and the bends of the cut stay; a bend of radius R that the
+        fall adds moves inwards by about `FOLD_EVEN`² / 2R.
         """
         points, _, _, sides = self.cut
         lines, depths = self.seams(), np.arange(0, FOLD + SEAM_STEP, SEAM_STEP)
         starts = np.cumsum([0, *map(len, lines)])
         away, nearest = cKDTree(np.vstack(lines)).query(points)
         part = 1 - shapes.smoothstep(away / FOLD)
-        moved = positions.copy()
+        fall = positions - posed
+        evenly = positions.copy()
         for side in (FRONT, BACK):
             own = (sides == side) | (sides == -1)
             # The seam between two points of the cut lies a little outside the cloth where it bends outwards.
-            surface, rim = (kind(points[own], positions[own]) for kind in (LinearNDInterpolator, NearestNDInterpolator))
+            surface, rim = (kind(points[own], fall[own]) for kind in (LinearNDInterpolator, NearestNDInterpolator))
             for line, start in zip(lines, starts):
                 beside = np.flatnonzero(own & (nearest >= start) & (nearest < start + len(line)) & (away < FOLD))
                 row = nearest[beside] - start
@@ -103,8 +105,8 @@ class Garment:
                 shift = evened(there) - there
                 at = [row, away[beside] / SEAM_STEP]
                 moves = [ndimage.map_coordinates(plane, at, order=1, mode="nearest") for plane in np.moveaxis(shift, -1, 0)]
-                moved[beside] = positions[beside] + part[beside, None] * np.stack(moves, -1)
-        return moved
+                evenly[beside] = positions[beside] + part[beside, None] * np.stack(moves, -1)
+        return evenly
 
     def calm(self, positions, amount=12):
         faces = self.cut[2]
@@ -189,7 +191,7 @@ def turned_about(points, pivot, angle):
     return np.stack([c * offset[:, 0] - s * offset[:, 1], s * offset[:, 0] + c * offset[:, 1]], -1) - offset
 
 
-def push_together(points, garment, laid):
+def push_together(points, laid):
     """Where the pattern's points are put down: cloth pushed together unevenly.
 
     The cloth has more length than room and buckles: this is what makes folds, running from the armpits and across the body.
@@ -212,7 +214,7 @@ def push_together(points, garment, laid):
 def simulate_laid(garment, up, laid):
     points, _, faces, sides = garment.cut
     thick = garment.cloth["thicknessMm"] / 2.8
-    put = push_together(lay_arms(garment.drawn_in(0.10), garment, laid["arms"], laid["elbows"], laid["elbowAt"]), garment, laid)
+    put = push_together(lay_arms(garment.drawn_in(0.10), garment, laid["arms"], laid["elbows"], laid["elbowAt"]), laid)
     lift = np.where(sides == up, 0.010, np.where(sides == 1 - up, 0.004, 0.007)) * thick
     flip = 1 if up == FRONT else -1
     settled = laid["settled"]
@@ -226,7 +228,7 @@ def simulate_laid(garment, up, laid):
                             pressure={1: 0.0, 5: 0.8 * loft, 12: 0.6 * loft, 20: 0.0})
     bpy.data.objects.remove(floor)
     result = cloth.soften(garment.calm(result), faces)
-    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), 8))
+    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), 8), start)
 
 
 def part_layers(positions, cut, up, gap):
@@ -287,9 +289,11 @@ def simulate_hung(garment, hanger):
     start = np.stack([put[:, 0] * hung["narrowed"], front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)), -put[:, 1]], -1)
     spine = np.zeros(len(points), bool)
     if pattern.hood:
+        start, rest = fall_back(start), fall_back(rest)
+    posed = start.copy()
+    if pattern.hood:
         # A strip down the middle of the hood's back keeps where it fell; nothing else would hold it from sliding off to one side.
         spine = (sides == BACK) & (np.abs(points[:, 0]) < 0.02) & (points[:, 1] < -0.03)
-        start, rest = fall_back(start), fall_back(rest)
         start[spine] = rest[spine]
     # Where the cloth lies on the hanger: around the bar's section, `down` from the seam.
     top = pattern.seams(0.003)[0]
@@ -321,7 +325,7 @@ def simulate_hung(garment, hanger):
                             pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
-    return garment.even_folds(garment.calm(cloth.soften(garment.calm(result, 6), faces), 8))
+    return garment.even_folds(garment.calm(cloth.soften(garment.calm(result, 6), faces), 8), posed)
 
 
 def fall_back(start):

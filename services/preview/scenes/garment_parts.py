@@ -29,7 +29,7 @@ def add_garment(garment, positions, product, up):
     if garment.cloth["edgeMm"]:
         parts.append(add_edges(body, garment.cloth["edgeMm"] / 1000, material))
     if up == FRONT and (garment.pattern.pocket is not None or garment.scene.get("cords")):
-        front = FrontSurface(body)
+        front = PanelSurface(body, FRONT)
         if garment.pattern.pocket is not None:
             parts += add_pocket(garment, front, material)
         if garment.scene.get("cords"):
@@ -37,7 +37,7 @@ def add_garment(garment, positions, product, up):
             parts += cords
             fixed += metal
     if up == FRONT and garment.scene.get("label", True):
-        fixed.append(add_label(garment, positions))
+        fixed.append(add_label(garment.pattern, PanelSurface(body, BACK)))
     return parts, fixed
 
 
@@ -139,16 +139,16 @@ def add_edges(body, thickness, material):
     return add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))
 
 
-class FrontSurface:
-    """Where pattern points of the front lie, and which way the cloth faces there."""
+class PanelSurface:
+    """Where pattern points of the front or the back lie, and which way the cloth faces there."""
 
-    def __init__(self, body):
+    def __init__(self, body, side):
         mesh = body.data
-        uv, point, side = corners_of(mesh)
-        front = np.flatnonzero(side < 0.5)
-        own, first = np.unique(point[front], return_index=True)
+        uv, point, sides = corners_of(mesh)
+        of_side = np.flatnonzero(np.abs(sides - side) < 0.5)
+        own, first = np.unique(point[of_side], return_index=True)
         values = np.hstack([vectors_of(mesh.vertices, "co"), vectors_of(mesh.vertices, "normal")])[own]
-        self.values = LinearNDInterpolator(uv[front[first]], values)
+        self.values = LinearNDInterpolator(uv[of_side[first]], values)
 
     def __call__(self, points):
         values = self.values(points)
@@ -249,25 +249,18 @@ def heather(graph):
     return graph.node("Clamp", graph.math("ADD", total, 0.5)).outputs[0]
 
 
-def add_label(garment, positions):
+def add_label(pattern, back):
     """Woven label with the size, sewn into the seam inside the back of the neck, of its own colour; follows the simulated cloth."""
-    points, _, _, sides = garment.cut
-    pattern = garment.pattern
-    back = sides != FRONT
-    surface = LinearNDInterpolator(points[back], positions[back])
     columns, rows = 13, 9
-    across, down = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
+    across, down = (grid.ravel() for grid in np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows)))
     below = pattern.neck_drop[BACK] + pattern.collar
-    grid = surface(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
-    normal = np.cross(np.gradient(grid, axis=1), np.gradient(grid, axis=0))
-    normal /= np.linalg.norm(normal, axis=-1)[..., None]
-    inward = normal if normal.mean((0, 1)) @ (positions[sides == FRONT].mean(0) - positions[sides == BACK].mean(0)) > 0 else -normal
+    at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
     # Held by the seam above, it stands off more and more below.
-    vertices = (grid + inward * (0.0006 + 0.0018 * shapes.smoothstep(down / 0.6))[..., None]).reshape(-1, 3)
+    vertices = at - outward * (0.0006 + 0.0018 * shapes.smoothstep(down / 0.6))[:, None]
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
              for r in range(rows - 1) for c in range(columns - 1)]
     label = kit.add_mesh("label", vertices, faces)
-    where = np.stack([across / 2 + 0.5, 1 - down], -1).reshape(-1, 2)
+    where = np.stack([across / 2 + 0.5, 1 - down], -1)
     shapes.set_pattern(label, where[np.ravel(faces)])
     material, principled, graph = kit.surface("label", roughness=0.8, specular=0.2)
     woven = graph.red(graph.picture(kit.picture("label", label_threads()), graph.uv("pattern"), "EXTEND"))

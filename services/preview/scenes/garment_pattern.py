@@ -92,7 +92,7 @@ class Pattern:
 
     def cuff(self, step):
         bulge = self.sleeve_axis * 0.25 * CM
-        return resample(np.array([self.cuff_top, (self.cuff_top + self.cuff_bottom) / 2 + bulge, self.cuff_bottom]), step)
+        return spline([self.cuff_top, (self.cuff_top + self.cuff_bottom) / 2 + bulge, self.cuff_bottom], step)
 
     def hem(self, step):
         return spline([self.side[-1], *self.hem_line], step)
@@ -261,7 +261,7 @@ class Pattern:
             return where * (0.0004 * near.ramp(depth + 0.003, 0.002) + near.stitches(depth - 0.003) + near.stitches(depth + 0.003, shift=0.001)
                             + puckered * near.pucker(depth, 0.008))
 
-        right = self.neck(side, 0.002)
+        right = self.neck(side, LINE_STEP)
         near = Near(np.vstack([mirrored(right)[::-1], right[1:]]), self.collar + 0.04)
         inside = near.y > self.neck_y - 0.03
         if self.hood:
@@ -272,7 +272,7 @@ class Pattern:
             result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
                                   + inside * (near.stitches(self.collar + 0.0042, 0.0028) + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
         if self.hood and side == FRONT:
-            edge = self.opening(0.002)
+            edge = self.opening(LINE_STEP)
             near = Near(np.vstack([edge, edge[:1]]), 0.06)
             depth = self.hood["band"] * CM
             above = near.y < np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)    # the hood ends at the neck's seam
@@ -286,14 +286,14 @@ class Pattern:
             near = Near(line, 0.04)
             result[near.part] += near.inside(line) * (near.stitches(0.0030) + near.stitches(0.0090, shift=0.001)) + 0.8 * near.pucker(0.006, 0.008)
         for mirror in (1, -1):
-            line = self.armhole(0.002)
+            line = self.armhole(LINE_STEP)
             near = Near(line * [mirror, 1], 0.04)
             body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
             result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.ramp(0.007, 0.004), 0) + near.pucker(0, 0.006))
-            near = Near(self.cuff(0.002) * [mirror, 1], self.cuff_band["depth"] + 0.04)
+            near = Near(self.cuff(LINE_STEP) * [mirror, 1], self.cuff_band["depth"] + 0.04)
             sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001], [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
             result[near.part] += band_of(near, self.cuff_band, sleeve, 0.6)
-        half = self.hem(0.002)
+        half = self.hem(LINE_STEP)
         near = Near(np.vstack([half, mirrored(half)[::-1][1:]]), self.hem_band["depth"] + 0.04)
         result[near.part] += band_of(near, self.hem_band, np.abs(near.x) < self.side_x(near.y) + 0.02, 1.3)
         # The knit: wales run up and down, so the unevenness is longer than wide.

@@ -1,4 +1,4 @@
-"""Sewn goods of two square-cut panels: a filled cushion, and a tote bag with two straps.
+"""Sewn goods of two panels: a filled cushion, and a tote bag with two straps.
 
 Panels are cut flat, welded along their seams and simulated as cloth: the cushion is blown up until its corners draw in and
 its seams ripple, the bag lies down or hangs by its straps. Prints follow the pattern coordinates, which are metres from the
@@ -23,7 +23,7 @@ import woven
 
 # What stands in scene.json, metres where nothing else is said; `kind` says which:
 #
-# cushion  `side` of the cover, `fill`: pressure of the filling (70 is plump)
+# cushion  `side` of the cover along its middles, `fill`: pressure of the filling (70 is plump)
 # tote     `width` and `height` of the bag, `printTop`: of the print area's upper edge under the hem, `strap`: `length`, `width`, and how far `apart` its ends are sewn
 # views    `pose` (cushion: flat, leaning, bench; tote: flat, table, hanging), the `side` that is seen, `turnDeg`: by which it is turned, `exposure`: of the picture
 FRONT, BACK, SEAM = 0, 1, -1
@@ -75,10 +75,8 @@ def add_body(name, cut, positions, material, thickness=None):
     ends = np.empty(len(base.data.edges) * 2, np.int32)
     base.data.edges.foreach_get("vertices", ends)
     ends = ends.reshape(-1, 2)
-    low, high = points.min(0), points.max(0)
-    welded = (sides[ends] == SEAM).all(1) & ((points[ends] == low) | (points[ends] == high)).all(1).any(1)
     crease = base.data.attributes.new("crease_edge", "FLOAT", "EDGE")
-    crease.data.foreach_set("value", welded.astype(np.float32))
+    crease.data.foreach_set("value", (sides[ends] == SEAM).all(1).astype(np.float32))
     base.data.materials.append(material)
     round_ = base.modifiers.new("round", "SUBSURF")
     round_.levels = round_.render_levels = 2
@@ -121,7 +119,8 @@ BENCH_WALL = 0.262     # metres from the middle of stage's bench to the wall tha
 
 def build_cushion(product, scene, setup):
     side, pose, up = scene["side"], setup["pose"], {"front": FRONT, "back": BACK}[setup["side"]]
-    cut = panels(side, side, STEP["cushion"], open_top=False)
+    square, *others = panels(side, side, STEP["cushion"], open_top=False)
+    cut = (woven.taper(square, side), *others)
     positions = simulate_cushion(cut, side, scene["fill"], pose, up)
     weave = woven.panel_material("slub", woven.cushion_panel(side, kit.SEED), (side, side), kit.SEED)
     body = add_body("cushion", cut, positions, weave)

@@ -200,6 +200,9 @@ def _visible_marks(uv, known, coverage, aspect, radius):
     sure = ndimage.map_coordinates(known.astype(np.float32), at, order=1, mode="nearest") > 0.999
     full = np.stack([ndimage.map_coordinates(uv[..., c], at, order=1, mode="nearest") for c in range(2)], -1)
     seen = sure & np.kron(coverage > 0.98, np.ones((2, 2), bool))
+    # Only as much of the picture as shows the area and what the map knows around it: each point is looked at all over that.
+    shown = ndimage.find_objects(sure.astype(np.uint8))[0]
+    sure, full, seen = sure[shown], full[shown], seen[shown]
     first = np.maximum(full[seen].min(0), 0) + MARK_MARGIN
     last = np.minimum(full[seen].max(0), 1) - MARK_MARGIN
     columns, rows = (9, 9)

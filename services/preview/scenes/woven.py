@@ -1,4 +1,4 @@
-"""Woven cloth, finer than it is simulated: its threads with their slubs, its seams, hems and stitches as pictures of height, and heathers."""
+"""Woven cloth, finer than it is simulated: its threads with their slubs, its seams, hems and stitches as pictures of height, and heathers; and how a cushion is cut."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ TILE = 0.30        # metres that the weave's picture covers before it repeats
 TWILL_RIB = 0.016  # millimetres of half a rib's height
 TWILL_COUNT = 90   # ribs that a TILE is high; it is twice as many wide, of 1.7 mm each
 RIPPLE = 0.0028    # of a gathered hem
+TAPER, TAPER_REACH = 0.013, 0.115
+"""By how much each edge of a cushion's cover of 45 cm runs in towards its corners and from how far, metres: about half an inch over a quarter of the side, the rule against corners that stick out."""
 
 
 # --- pictures --------------------------------------------------------------------------------------------------------
@@ -23,7 +25,7 @@ def weave(kind: str, seed: int):
     """Height in millimetres of a plain weave whose threads are thick and thin: a square that repeats every TILE metres."""
     random = np.random.default_rng(seed)
     # Standard deviations of a slub along and across its thread, and the height, in metres and millimetres.
-    along, across, height = {"canvas": (0.0050, 0.00055, 0.040), "slub": (0.0070, 0.00065, 0.045),
+    along, across, height = {"canvas": (0.0050, 0.00055, 0.040), "slub": (0.0042, 0.00045, 0.034),
                              "twill": (0.0016, 0.00045, 0.022)}[kind]
     result = height * _threads(random, along, across, 0.8)
     if kind == "twill":
@@ -63,12 +65,25 @@ def fine_stitches(distance, run, at, pitch=0.0026):
     return relief.stitches(distance, run, at, pitch, groove=(0.15, 0.0007), thread=(0.11, 0.00035))
 
 
+def edge_of(along, side: float):
+    """How far an edge of a cushion's cover lies from the cover's middle, at `along` from the edge's middle on the square that it is cut of; metres."""
+    return side / 2 - TAPER * np.clip((np.abs(along) - side / 2 + TAPER_REACH) / TAPER_REACH, 0, None) ** 2
+
+
+def taper(points, side: float):
+    """Points of the square (n x 2, metres from the middle of its upper edge) where the cover is cut."""
+    x, y = points[:, 0], points[:, 1] - side / 2
+    return np.stack([x * edge_of(y, side), y * edge_of(x, side)], -1) / (side / 2) + [0, side / 2]
+
+
 def cushion_panel(side: float, seed: int):
     """Height in millimetres of both panels' seams: the edge lies on its seam allowance and is gathered a little."""
     x, y = _axes(side, side)
     result = np.zeros((y.size, x.size), np.float32)
-    for n, (distance, run) in enumerate(((side / 2 - x + 0 * y, y + 0 * x), (side / 2 + x + 0 * y, y + 0 * x),
-                                         (y + 0 * x, x + side / 2 + 0 * y), (side - y + 0 * x, x + side / 2 + 0 * y))):
+    shortened = 1 - 2 * TAPER / side       # of the edges, by the cut
+    right, below = edge_of((y - side / 2) / shortened, side), edge_of(x / shortened, side)
+    for n, (distance, run) in enumerate(((right - x, y + 0 * x), (right + x, y + 0 * x),
+                                         (y - side / 2 + below, x + side / 2 + 0 * y), (side / 2 - y + below, x + side / 2 + 0 * y))):
         result += 0.35 * relief.ramp(distance, 0.0085, 0.004) + 0.30 * relief.pucker(distance, run, 0.002, 0.012, 0.0045, seed + n)
     return result
 
