@@ -76,10 +76,17 @@ class Garment:
         halves = [*self.pattern.seams(SEAM_STEP), *([self.pattern.hood_line(SEAM_STEP)] if self.pattern.hood else [])]
         return [line for half in halves for line in (half, mirrored(half))]
 
+    def soften(self, positions, posed):
+        """`cloth.soften` of how far the cloth has fallen from the cut as it is `posed` (n x 3, flat): of its positions it draws the cut's uneven triangles even, which pulls
+        what is printed on them about by millimetres. That is what the folds along the seams need, where little is printed."""
+        points, _, faces, _ = self.cut
+        fold = 1 - shapes.smoothstep(cKDTree(np.vstack(self.seams())).query(points)[0] / FOLD)[:, None]
+        return fold * cloth.soften(positions, faces) + (1 - fold) * (posed + cloth.soften(positions - posed, faces))
+
     def even_folds(self, positions, posed):
         """Positions (n x 3, metres) without the simulation's waves in the folds along the seams, which are the outline of what lies flat.
 
-        How far the cloth beside a seam has fallen from the cut as it is `posed` (n x 3, without jumps: they would stay in the fold) is averaged along
+        How far the cloth beside a seam has fallen from the cut as it is `posed` (n x 3, flat: a jump in it would stay in the fold) is averaged along
         the seam (a Gaussian of `FOLD_EVEN`), less and less as far as `FOLD`. The seam's ends and the bends of the cut stay; a bend of radius R that the
         fall adds moves inwards by about `FOLD_EVEN`² / 2R.
         """
@@ -219,7 +226,8 @@ def simulate_laid(garment, up, laid):
     flip = 1 if up == FRONT else -1
     settled = laid["settled"]
     rest_points = lay_arms(garment.drawn_in(0.02), garment, [a * settled for a in laid["arms"]], [a * settled for a in laid["elbows"]], laid["elbowAt"])
-    start = np.stack([put[:, 0] * flip, -put[:, 1], lift], -1)
+    posed = np.column_stack([put * [flip, -1], np.zeros(len(put))])
+    start = posed + [0, 0, 1] * lift[:, None]
     rest = np.stack([rest_points[:, 0] * flip, -rest_points[:, 1], lift], -1)
     floor = cloth.add_obstacle(3.0, thickness=0.002, friction=12)
     loft = garment.cloth["loft"]
@@ -227,8 +235,8 @@ def simulate_laid(garment, up, laid):
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
                             pressure={1: 0.0, 5: 0.8 * loft, 12: 0.6 * loft, 20: 0.0})
     bpy.data.objects.remove(floor)
-    result = cloth.soften(garment.calm(result), faces)
-    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), 8), start)
+    result = garment.soften(garment.calm(result), posed)
+    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), 8), posed)
 
 
 def part_layers(positions, cut, up, gap):
@@ -285,13 +293,12 @@ def simulate_hung(garment, hanger):
     flat = lay_arms(garment.drawn_in(0.02), garment, [hung["arms"] * hung["settled"]] * 2, [0, 0], 0.5)
     rest = np.stack([flat[:, 0], front_or_back * 0.003, -flat[:, 1]], -1)
     put = lay_arms(garment.drawn_in(0.06), garment, [hung["arms"]] * 2, [0, 0], 0.5)
-    # Blown up a little, so that front and back start apart; narrowed a little, so that there is cloth for folds.
-    start = np.stack([put[:, 0] * hung["narrowed"], front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)), -put[:, 1]], -1)
+    # Narrowed a little, so that there is cloth for folds; blown up a little, so that front and back start apart.
+    posed = np.stack([put[:, 0] * hung["narrowed"], 0 * away, -put[:, 1]], -1)
+    start = posed + [0, 1, 0] * (front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)))[:, None]
     spine = np.zeros(len(points), bool)
     if pattern.hood:
-        start, rest = fall_back(start), fall_back(rest)
-    posed = start.copy()
-    if pattern.hood:
+        posed, start, rest = fall_back(posed), fall_back(start), fall_back(rest)
         # A strip down the middle of the hood's back keeps where it fell; nothing else would hold it from sliding off to one side.
         spine = (sides == BACK) & (np.abs(points[:, 0]) < 0.02) & (points[:, 1] < -0.03)
         start[spine] = rest[spine]
@@ -325,7 +332,7 @@ def simulate_hung(garment, hanger):
                             pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
-    return garment.even_folds(garment.calm(cloth.soften(garment.calm(result, 6), faces), 8), posed)
+    return garment.even_folds(garment.calm(garment.soften(garment.calm(result, 6), posed), 8), posed)
 
 
 def fall_back(start):
