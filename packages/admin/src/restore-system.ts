@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '@atelier/errors/failure.ts'
 import { forgetStreams } from '@atelier/events/forget-streams.ts'
 import { type Bucket, openBucket } from '@atelier/object-store/copy-bucket.ts'
@@ -18,6 +19,10 @@ import { errors } from './errors.ts'
 import { servicesDir, toDatabaseUrls } from './kept-databases.ts'
 import { openOperatorNats } from './operator-nats.ts'
 import type { RestoreSettings } from './settings.ts'
+
+/** How long a session is listed at most after it was ended, and how often that is looked at. */
+const endingMsMax = 5_000
+const endingMs = 250
 
 /** What a restore did: each database's seconds, and of the bucket's objects how many were put there, were there, were removed. */
 export type Restored = {
@@ -90,7 +95,19 @@ async function requireKnown(service: string, migrations: Migrations): Promise<vo
   }
 }
 
+/** A process that was stopped a moment ago is still listed: what is used is asked again before it is said. */
 async function requireUnused(urls: readonly [service: string, url: string][]): Promise<void> {
+  const last = Date.now() + endingMsMax
+  let used = await listUsed(urls)
+  while (used.length > 0 && Date.now() < last) {
+    await delay(endingMs)
+    used = await listUsed(urls)
+  }
+  if (used.length > 0)
+    throw errors.SERVICES_RUNNING({ detail: `Somebody is connected to the databases of ${used.join(', ')}` })
+}
+
+async function listUsed(urls: readonly [service: string, url: string][]): Promise<string[]> {
   const used: string[] = []
   for (const [service, url] of urls) {
     const isUsed = await isInUse(url).catch((cause: unknown) => {
@@ -98,8 +115,7 @@ async function requireUnused(urls: readonly [service: string, url: string][]): P
     })
     if (isUsed) used.push(service)
   }
-  if (used.length > 0)
-    throw errors.SERVICES_RUNNING({ detail: `Somebody is connected to the databases of ${used.join(', ')}` })
+  return used
 }
 
 async function build(folder: string, service: string, url: string, saved: SavedDatabase): Promise<void> {

@@ -157,6 +157,17 @@ describe('restore', () => {
     expect((await nats.manager.streams.names().next()).sort()).toEqual(['STRANGERS'])
   })
 
+  it('waits for a session that is just ending', async () => {
+    const client = new Client({ connectionString: urls.get('media') })
+    await client.connect()
+    const restoring = restore()
+    const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    const isAsked = async () => (await client.query(others)).rows.length > 0
+    expect(await until(isAsked, { timeoutMs: 60_000, intervalMs: 1 })).toBe(true)
+    await client.end()
+    expect(await restoring).toMatchObject({ exit: 0 })
+  })
+
   it('that died is finished by repeating it', async () => {
     await query('auth', 'delete from channels')
     const dying = start(['restore', folder, '--yes'], settings)
