@@ -119,22 +119,21 @@ def relax(values, edges, factor):
     return values + factor * np.where(degree > 0, total / np.maximum(degree, 1) - values, 0)
 
 
-def smooth_lines(positions, faces, on_line, amount=12):
+def smooth_lines(fall, faces, on_line, amount=12):
     """Calm the ripples that the simulation leaves along borders and along the edges `on_line`; the cloth beside follows for some three edges.
 
+    `fall` (n x 3) is how far each point has fallen from the cut, whose corners then stay corners: of positions, the lines' ends would stay behind as spikes.
     `on_line` says of each directed edge of `neighbours` whether it lies on a seam.
     """
     edges, border = neighbours(faces)
     lines = edges[border | on_line]
-    moving = np.zeros(len(positions), bool)
+    moving = np.zeros(len(fall), bool)
     moving[lines] = True
-    degree = np.bincount(lines[:, 0], minlength=len(positions))
-    result = positions.astype(float)
+    result = fall.astype(float)
     moved = result.copy()
     for _ in range(amount):
         for factor in (0.6, -0.5):
-            stepped = relax(moved, lines, factor)
-            moved = np.where((degree == 2)[:, None], stepped, moved)
+            moved = relax(moved, lines, factor)
     shift = np.where(moving[:, None], moved - result, 0)
     for _ in range(10):
         spread = relax(shift, edges, 0.8)

@@ -26,7 +26,7 @@ from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
 CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0,
-         "sheen": 0.10, "roughness": 0.52, "edgeMm": 0.0}
+         "sheen": 0.15, "roughness": 0.70, "edgeMm": 0.0}
 """A jersey of 180 g/m². `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows."""
 LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
@@ -41,7 +41,7 @@ HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders
 VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "albedo", "exposure"}
 """`laid` and `hung` change what the garment's own say; `albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
 `exposure` that of the setting."""
-EXPOSURE = {"floor": 0.76, "wood-floor": 0.83, "wall": 0.95}
+EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 """Of each setting: white cloth that faces the light comes out near 245."""
 
 
@@ -76,11 +76,14 @@ class Garment:
         halves = [*self.pattern.seams(SEAM_STEP), *([self.pattern.hood_line(SEAM_STEP)] if self.pattern.hood else [])]
         return [line for half in halves for line in (half, mirrored(half))]
 
+    def from_seams(self):
+        """How far every point of the cut is from the nearest seam, in metres, and which point of all `seams` in a row that is."""
+        return cKDTree(np.vstack(self.seams())).query(self.cut[0])
+
     def soften(self, positions, posed):
         """`cloth.soften` of how far the cloth has fallen from the cut as it is `posed` (n x 3, flat): of its positions it draws the cut's uneven triangles even, which pulls
         what is printed on them about by millimetres. That is what the folds along the seams need, where little is printed."""
-        points, _, faces, _ = self.cut
-        fold = 1 - shapes.smoothstep(cKDTree(np.vstack(self.seams())).query(points)[0] / FOLD)[:, None]
+        faces, fold = self.cut[2], fold_part(self.from_seams()[0])[:, None]
         return fold * cloth.soften(positions, faces) + (1 - fold) * (posed + cloth.soften(positions - posed, faces))
 
     def even_folds(self, positions, posed):
@@ -93,8 +96,8 @@ class Garment:
         points, _, _, sides = self.cut
         lines, depths = self.seams(), np.arange(0, FOLD + SEAM_STEP, SEAM_STEP)
         starts = np.cumsum([0, *map(len, lines)])
-        away, nearest = cKDTree(np.vstack(lines)).query(points)
-        part = 1 - shapes.smoothstep(away / FOLD)
+        away, nearest = self.from_seams()
+        part = fold_part(away)
         fall = positions - posed
         evenly = positions.copy()
         for side in (FRONT, BACK):
@@ -115,9 +118,10 @@ class Garment:
                 evenly[beside] = positions[beside] + part[beside, None] * np.stack(moves, -1)
         return evenly
 
-    def calm(self, positions, amount=12):
+    def calm(self, positions, posed, amount=12):
+        """Positions (n x 3, metres) without ripples along seams and open edges; `posed` as in `even_folds`."""
         faces = self.cut[2]
-        return cloth.smooth_lines(positions, faces, self.seam_edges(cloth.neighbours(faces)[0]), amount)
+        return posed + cloth.smooth_lines(positions - posed, faces, self.seam_edges(cloth.neighbours(faces)[0]), amount)
 
     def drawn_in(self, reach):
         """The panels' points with ribbed bands drawn together; the cloth above follows over `reach` metres."""
@@ -138,6 +142,11 @@ class Garment:
                 weight = shapes.smoothstep((along + band["depth"] + reach) / reach) * pattern.on_sleeve(points)
                 out -= (band["drawn"] * weight * across)[:, None] * pattern.sleeve_right * [mirror, 1]
         return out
+
+
+def fold_part(away):
+    """How much of the fold along a seam is left so far `away` from it (metres): 1 at the seam, 0 from `FOLD` on."""
+    return 1 - shapes.smoothstep(away / FOLD)
 
 
 def evened(values):
@@ -235,8 +244,8 @@ def simulate_laid(garment, up, laid):
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
                             pressure={1: 0.0, 5: 0.8 * loft, 12: 0.6 * loft, 20: 0.0})
     bpy.data.objects.remove(floor)
-    result = garment.soften(garment.calm(result), posed)
-    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), 8), posed)
+    result = garment.soften(garment.calm(result, posed), posed)
+    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), posed, 8), posed)
 
 
 def part_layers(positions, cut, up, gap):
@@ -288,7 +297,7 @@ def simulate_hung(garment, hanger):
     """Hang the garment by its shoulders, which lie around the hanger's arms and are held there; the rest falls."""
     points, _, faces, sides = garment.cut
     pattern, hung = garment.pattern, garment.hung
-    away = cKDTree(np.vstack(garment.seams())).query(points)[0]
+    away, _ = garment.from_seams()
     front_or_back = np.where(sides == FRONT, -1, np.where(sides == BACK, 1, 0))
     flat = lay_arms(garment.drawn_in(0.02), garment, [hung["arms"] * hung["settled"]] * 2, [0, 0], 0.5)
     rest = np.stack([flat[:, 0], front_or_back * 0.003, -flat[:, 1]], -1)
@@ -332,7 +341,7 @@ def simulate_hung(garment, hanger):
                             pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
-    return garment.even_folds(garment.calm(garment.soften(garment.calm(result, 6), posed), 8), posed)
+    return garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
 
 
 def fall_back(start):

@@ -102,8 +102,8 @@ def add_part(name, vertices, faces, pattern_points, material, side=None):
     return part
 
 
-def add_edges(body, thickness, material):
-    """A round rim along every open edge: heavy cloth turned in at neck, cuffs and hem shows how thick it is."""
+def add_edges(body, thickness, material, among=None):
+    """A round rim along every open edge: heavy cloth turned in at neck, cuffs and hem shows how thick it is. With `among` (a boolean a point) only between those."""
     mesh = body.data
     uv, point, side = corners_of(mesh)
     at = vectors_of(mesh.vertices, "co")
@@ -114,12 +114,15 @@ def add_edges(body, thickness, material):
     edge_of_corner = np.empty(len(mesh.loops), np.int32)
     mesh.loops.foreach_get("edge_index", edge_of_corner)
     open_ = ends.reshape(-1, 2)[np.bincount(edge_of_corner, minlength=len(mesh.edges)) == 1]
+    if among is not None:
+        open_ = open_[among[open_].all(1)]
     beside = {}
     for a, b in open_:
         beside.setdefault(a, []).append(b)
         beside.setdefault(b, []).append(a)
     vertices, faces, where, sides, seen, around = [], [], [], [], set(), 8
-    for first in beside:
+    # From the ends of a line that has some, else from anywhere.
+    for first in sorted(beside, key=lambda point: len(beside[point])):
         if first in seen:
             continue
         loop, previous, here = [], None, first
@@ -130,12 +133,14 @@ def add_edges(body, thickness, material):
             if not onward:
                 break
             previous, here = here, onward[0]
-        ring, closed = shapes.tube_mesh(at[loop + loop[:1]], thickness / 2, around)
+        closed = loop[0] in beside[loop[-1]]
+        loop += loop[:closed]
+        ring, tube = shapes.tube_mesh(at[loop], thickness / 2, around)
         base = len(vertices)
         vertices += ring
-        faces += [tuple(base + k for k in face) for face in closed[:-2]]
-        where.append(np.repeat(pattern_at[loop + loop[:1]], around, axis=0))
-        sides.append(np.repeat(side_at[loop + loop[:1]], around))
+        faces += [tuple(base + k for k in face) for face in (tube[:-2] if closed else tube)]
+        where.append(np.repeat(pattern_at[loop], around, axis=0))
+        sides.append(np.repeat(side_at[loop], around))
     return add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))
 
 
@@ -170,14 +175,17 @@ def add_pocket(garment, front, material):
     sewn = line[cKDTree(slants).query(line)[0] > 0.003]
     from_seam = cKDTree(sewn).query(coords)[0]
     thick = garment.cloth["thicknessMm"] / 1000
-    # Flat at its seams, standing off in the middle and most at the slants, where hands go in.
-    lift = (thick * (0.35 + 0.75 * shapes.smoothstep(from_seam / 0.03))
-            + 0.0075 * relief.bell(cKDTree(slants).query(coords)[0], 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
+    # Its edge is turned in at the seams and lies on the front there; it stands off in the middle and most at the slants, where hands go in.
+    from_slant = cKDTree(slants).query(coords)[0]
+    lift = (thick * (0.15 + 0.45 * shapes.smoothstep(from_seam / 0.002) + 0.5 * shapes.smoothstep(from_seam / 0.03))
+            + 0.010 * relief.bell(from_slant, 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
     at, normal = front(coords)
+    # All of it in one direction: what stands off is stiffer than the folds below.
+    normal = normal.mean(0) / np.linalg.norm(normal.mean(0))
     faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
     pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
     pocket.data.update()
-    return [pocket, add_edges(pocket, garment.cloth["edgeMm"] / 1000, material)]
+    return [pocket, add_edges(pocket, garment.cloth["edgeMm"] / 1000, material, among=from_slant < 0.0015)]
 
 
 def add_cords(cords, front):
@@ -220,10 +228,10 @@ def add_cords(cords, front):
 
 
 def cloth_material(garment):
-    """Cotton: matte, with the faint fuzz at grazing angles that shows the folds of a black garment."""
+    """Cotton: matte, with a broad faint shine and fuzz at grazing angles that show the folds of a black garment; a narrower shine looks like leather."""
     pattern = garment.pattern
-    material, principled, graph = kit.surface("cloth", roughness=garment.cloth["roughness"], specular=0.20, sheen=garment.cloth["sheen"],
-                                              sheen_roughness=0.35, product=True)
+    material, principled, graph = kit.surface("cloth", roughness=garment.cloth["roughness"], specular=0.40, sheen=garment.cloth["sheen"],
+                                              sheen_roughness=0.45, product=True)
     x0, y0, x1, y1 = pattern.box
     place = graph.mapping(graph.uv("pattern"), (-x0 / (x1 - x0), y1 / (y1 - y0), 0), (1 / (x1 - x0), -1 / (y1 - y0), 1))
     millimetres = (kit.picture(f"relief-{side}", pattern.heights(side, kit.SEED) * 1000) for side in (FRONT, BACK))
@@ -255,8 +263,8 @@ def add_label(pattern, back):
     across, down = (grid.ravel() for grid in np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows)))
     below = pattern.neck_drop[BACK] + pattern.collar
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
-    # Held by the seam above, it stands off more and more below.
-    vertices = at - outward * (0.0006 + 0.0018 * shapes.smoothstep(down / 0.6))[:, None]
+    # Held by the seam above, it stands off more and more below, at one corner more than at the other: it was folded in its box.
+    vertices = at - outward * (0.0004 + 0.0016 * shapes.smoothstep(down / 0.6) + 0.0030 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
              for r in range(rows - 1) for c in range(columns - 1)]
     label = kit.add_mesh("label", vertices, faces)

@@ -139,10 +139,10 @@ class Pattern:
 
     # --- panels ------------------------------------------------------------------------------------------------------
 
-    def panels(self, step: float, seed: int, face_open: bool = True):
+    def panels(self, step: float, seed: int, face_open: bool = True, rows: bool = True):
         """Both panels triangulated: (points n x 2, side of each face, faces m x 3, side of each point; welded points -1).
 
-        Without `face_open` a hood has no opening.
+        Without `face_open` a hood has no opening; with `rows` some of the points run along the outline, see `rows_beside`.
         """
         random = np.random.default_rng(seed)
         points, sides, faces, face_sides, shared = [], [], [], [], {}
@@ -150,6 +150,9 @@ class Pattern:
             line, welded = self.outline(side, step)
             hole = self.opening(step) if self.hood and face_open and side == FRONT else np.empty((0, 2))
             inner = scatter(line, step, random)
+            if rows:
+                beside = rows_beside(line, step)
+                inner = np.vstack([beside, inner[cKDTree(beside).query(inner)[0] > 0.6 * step]])
             if len(hole):
                 clear = cKDTree(resample(np.vstack([hole, hole[:1]]), step / 4)).query(inner)[0] > 0.6 * step
                 inner = inner[clear & ~_inside(hole, inner)]
@@ -275,12 +278,15 @@ class Pattern:
             edge = self.opening(LINE_STEP)
             near = Near(np.vstack([edge, edge[:1]]), 0.06)
             depth = self.hood["band"] * CM
-            above = near.y < np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)    # the hood ends at the neck's seam
+            # It runs out towards the neck's seam, which takes it in.
+            seam_y = np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)
+            above = shapes.smoothstep((seam_y - near.y - 0.010) / 0.012)
             result[near.part] += above * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
         if self.hood and side == BACK:
             # The hood is sewn of two halves; its middle seam is seen inside.
-            near = Near(np.array([[0, y0], [0, self.neck_drop[BACK]]]), 0.04)
-            result[near.part] += 0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008)
+            near = Near(np.array([[0, y0], [0, self.neck_drop[BACK] + 0.04]]), 0.04)
+            above = near.y < self.neck_drop[BACK]
+            result[near.part] += above * (0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008))
         if self.pocket is not None and side == FRONT:
             line = np.vstack([self.pocket, mirrored(self.pocket)[::-1]])
             near = Near(line, 0.04)
@@ -345,6 +351,28 @@ def scatter(line, step, random):
     grid = grid[inside]
     dense = resample(np.vstack([line, line[:1]]), step / 4)
     return grid[cKDTree(dense).query(grid)[0] > 0.6 * step]
+
+
+ROWS = (0.45, 1.05)
+"""How far from the outline its rows of points are, in steps."""
+
+
+def rows_beside(line, step):
+    """Points in rows along the inside of a closed outline, so that the cloth that folds over there does it all along in one way."""
+    dense = resample(np.vstack([line, line[:1]]), step / 10)[:-1]
+    tree = cKDTree(dense)
+    along = np.roll(dense, -5, 0) - np.roll(dense, 5, 0)
+    inwards = along[:, ::-1] * [1, -1] / np.linalg.norm(along, axis=1)[:, None]
+    rows = []
+    for away in ROWS:
+        row = np.vstack([dense + way * away * step for way in (inwards, -inwards)])
+        row = row[_inside(line, row) & (tree.query(row)[0] > 0.9 * away * step)]
+        before, taken = np.array(rows).reshape(-1, 2), []
+        for point in row:
+            if all(np.hypot(*(others - point).T).min(initial=1) > least * step for others, least in ((before, 0.5), (np.array(taken).reshape(-1, 2), 0.95))):
+                taken.append(point)
+        rows += taken
+    return np.array(rows)
 
 
 def _inside(line, points):

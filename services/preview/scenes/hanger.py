@@ -47,13 +47,13 @@ class Hanger:
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
         seen = (self.pattern.neck_half + 0.2 * CM) / self.reach
         for t in np.linspace(-seen, seen, steps):
-            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which are a centimetre apart there, and
-            # before the back's rib in the middle.
+            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which are less than a centimetre apart
+            # there on both sides of y = 0, and before the back's rib in the middle.
             end = abs(t) / seen
             x, z = self.line(t) - np.array([0, 0.005 + 0.010 * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
-                vertices.append((x, BAR_BEFORE + 0.005 * end + ((0.75 - 0.4 * end) * depth + grown) * math.cos(a), z + (0.9 * height + grown) * math.sin(a)))
+                vertices.append((x, BAR_BEFORE * (1 - end ** 2) + ((0.75 - 0.5 * end) * depth + grown) * math.cos(a), z + (0.9 * height + grown) * math.sin(a)))
         hanger = kit.add_mesh("hanger", vertices, shapes.ring_faces(steps, around, closed=True))
         material, *_ = kit.surface("wood", colour=(0.30, 0.165, 0.08), roughness=0.35, specular=0.4)
         hanger.data.materials.append(material)

@@ -24,12 +24,13 @@ const CORNER_REACH = 0.05
 
 /**
  * Corners that are bent away, folded or wrapped around: the outermost mark is not seen whole, and the next one, 12 % further, must
- * be there; on a cap that is turned, one more is out of sight.
+ * be there, also where perspective enlarges a cushion's corner that is near; on a cap that is turned, one more is out of sight.
  */
 const BENT_CORNER_REACH = 0.12
+const NEAR_CORNER_REACH = 0.135
 const TURNED_CORNER_REACH = 0.17
-const bentCorners =
-  /^(cushion.*-(leaning|bench)-|tote-bag.*-table-|canvas|phone-case|cap|.*mug.*-(angled|table)-(wrap|side)-wrap$)/
+const bentCorners = /^(cushion|tote-bag.*-table-|canvas|phone-case|cap|.*mug.*-(angled|table)-(wrap|side)-wrap$)/
+const nearCorners = /^cushion.*-(leaning|bench)-/
 const turnedCorners = /^cap.*-(angled|table)-/
 
 const MarkList = z.record(
@@ -46,6 +47,7 @@ type Spot = {
 
 function toCornerReach(view: string): number {
   if (turnedCorners.test(view)) return TURNED_CORNER_REACH
+  if (nearCorners.test(view)) return NEAR_CORNER_REACH
   return bentCorners.test(view) ? BENT_CORNER_REACH : CORNER_REACH
 }
 
