@@ -42,7 +42,7 @@ VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "alb
 """`laid` and `hung` change what the garment's own say; `albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
 `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
-"""Of each setting: white cloth that faces the light comes out near 245."""
+"""Of each setting: white cloth that faces the light comes out near 240."""
 
 
 def build(product, scene, view):

@@ -139,20 +139,18 @@ class Pattern:
 
     # --- panels ------------------------------------------------------------------------------------------------------
 
-    def panels(self, step: float, seed: int, face_open: bool = True, rows: bool = True):
+    def panels(self, step: float, seed: int, face_open: bool = True):
         """Both panels triangulated: (points n x 2, side of each face, faces m x 3, side of each point; welded points -1).
 
-        Without `face_open` a hood has no opening; with `rows` some of the points run along the outline, see `rows_beside`.
+        Without `face_open` a hood has no opening.
         """
         random = np.random.default_rng(seed)
         points, sides, faces, face_sides, shared = [], [], [], [], {}
         for side in (FRONT, BACK):
             line, welded = self.outline(side, step)
             hole = self.opening(step) if self.hood and face_open and side == FRONT else np.empty((0, 2))
-            inner = scatter(line, step, random)
-            if rows:
-                beside = rows_beside(line, step)
-                inner = np.vstack([beside, inner[cKDTree(beside).query(inner)[0] > 0.6 * step]])
+            rows, inner = rows_beside(line, step), scatter(line, step, random)
+            inner = np.vstack([rows, inner[cKDTree(rows).query(inner)[0] > 0.6 * step]])
             if len(hole):
                 clear = cKDTree(resample(np.vstack([hole, hole[:1]]), step / 4)).query(inner)[0] > 0.6 * step
                 inner = inner[clear & ~_inside(hole, inner)]
