@@ -122,15 +122,15 @@ def relax(values, edges, factor):
 def smooth_lines(fall, faces, on_line, amount=12):
     """Calm the ripples that the simulation leaves along borders and along the edges `on_line`; the cloth beside follows for some three edges.
 
-    `fall` (n x 3) is how far each point has fallen from the cut, whose corners then stay corners: of positions, the lines' ends would stay behind as spikes.
+    `fall` (n x 3) is how far each point has fallen from the cut. Where lines end or meet, points move to the mean of all of them, too: of positions that would
+    round the cut's corners.
     `on_line` says of each directed edge of `neighbours` whether it lies on a seam.
     """
     edges, border = neighbours(faces)
     lines = edges[border | on_line]
     moving = np.zeros(len(fall), bool)
     moving[lines] = True
-    result = fall.astype(float)
-    moved = result.copy()
+    result = moved = fall.astype(float)
     for _ in range(amount):
         for factor in (0.6, -0.5):
             moved = relax(moved, lines, factor)

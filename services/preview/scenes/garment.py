@@ -36,13 +36,13 @@ HOOD_SUNK = 0.07
 FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is reckoned with; metres."""
 HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
-"""How it hangs: `arms` and `settled` as it is laid, `frames` of the fall, the parts of its width that it starts with and that the hanger has of its `shoulders`
+"""How it hangs: `arms` and `settled` as it is laid, `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
 (less makes drapes), how far the `wall` is."""
 VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "albedo", "exposure"}
 """`laid` and `hung` change what the garment's own say; `albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
 `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
-"""Of each setting: white cloth that faces the light comes out near 240."""
+"""Of each setting: the 90th percentile of white cloth comes out near 240."""
 
 
 def build(product, scene, view):
@@ -77,11 +77,11 @@ class Garment:
         return [line for half in halves for line in (half, mirrored(half))]
 
     def from_seams(self):
-        """How far every point of the cut is from the nearest seam, in metres, and which point of all `seams` in a row that is."""
+        """How far every point of the cut is from the nearest seam, in metres, and which point of `np.vstack(self.seams())` that is."""
         return cKDTree(np.vstack(self.seams())).query(self.cut[0])
 
     def soften(self, positions, posed):
-        """`cloth.soften` of how far the cloth has fallen from the cut as it is `posed` (n x 3, flat): of its positions it draws the cut's uneven triangles even, which pulls
+        """`cloth.soften` of how far the cloth has fallen from the cut as it is `posed` (n x 3; put down without folds, the hood of what hangs bent back): of its positions it draws the cut's uneven triangles even, which pulls
         what is printed on them about by millimetres. That is what the folds along the seams need, where little is printed."""
         faces, fold = self.cut[2], fold_part(self.from_seams()[0])[:, None]
         return fold * cloth.soften(positions, faces) + (1 - fold) * (posed + cloth.soften(positions - posed, faces))
@@ -89,7 +89,7 @@ class Garment:
     def even_folds(self, positions, posed):
         """Positions (n x 3, metres) without the simulation's waves in the folds along the seams, which are the outline of what lies flat.
 
-        How far the cloth beside a seam has fallen from the cut as it is `posed` (n x 3, flat: a jump in it would stay in the fold) is averaged along
+        How far the cloth beside a seam has fallen from the cut as it is `posed` (as in `soften`; a jump in it would stay in the fold) is averaged along
         the seam (a Gaussian of `FOLD_EVEN`), less and less as far as `FOLD`. The seam's ends and the bends of the cut stay; a bend of radius R that the
         fall adds moves inwards by about `FOLD_EVEN`² / 2R.
         """
@@ -119,7 +119,7 @@ class Garment:
         return evenly
 
     def calm(self, positions, posed, amount=12):
-        """Positions (n x 3, metres) without ripples along seams and open edges; `posed` as in `even_folds`."""
+        """Positions (n x 3, metres) without ripples along seams and open edges; `posed` as in `soften`."""
         faces = self.cut[2]
         return posed + cloth.smooth_lines(positions - posed, faces, self.seam_edges(cloth.neighbours(faces)[0]), amount)
 

@@ -122,7 +122,7 @@ def add_edges(body, thickness, material, among=None):
         beside.setdefault(b, []).append(a)
     vertices, faces, where, sides, seen, around = [], [], [], [], set(), 8
     # From the ends of a line that has some, else from anywhere.
-    for first in sorted(beside, key=lambda point: len(beside[point])):
+    for first in sorted(beside, key=lambda end: len(beside[end])):
         if first in seen:
             continue
         loop, previous, here = [], None, first
@@ -133,14 +133,14 @@ def add_edges(body, thickness, material, among=None):
             if not onward:
                 break
             previous, here = here, onward[0]
-        closed = loop[0] in beside[loop[-1]]
-        loop += loop[:closed]
-        ring, tube = shapes.tube_mesh(at[loop], thickness / 2, around)
+        closed = len(loop) > 2 and loop[0] in beside[loop[-1]]
+        line = loop + loop[:1] if closed else loop
+        ring, tube = shapes.tube_mesh(at[line], thickness / 2, around)
         base = len(vertices)
         vertices += ring
         faces += [tuple(base + k for k in face) for face in (tube[:-2] if closed else tube)]
-        where.append(np.repeat(pattern_at[loop], around, axis=0))
-        sides.append(np.repeat(side_at[loop], around))
+        where.append(np.repeat(pattern_at[line], around, axis=0))
+        sides.append(np.repeat(side_at[line], around))
     return add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))
 
 
@@ -177,15 +177,16 @@ def add_pocket(garment, front, material):
     thick = garment.cloth["thicknessMm"] / 1000
     # Its edge is turned in at the seams and lies on the front there; it stands off in the middle and most at the slants, where hands go in.
     from_slant = cKDTree(slants).query(coords)[0]
-    lift = (thick * (0.15 + 0.45 * shapes.smoothstep(from_seam / 0.002) + 0.5 * shapes.smoothstep(from_seam / 0.03))
+    lift = (thick * (np.where(from_seam > 0, 0.60, 0.15) + 0.5 * shapes.smoothstep(from_seam / 0.03))
             + 0.010 * relief.bell(from_slant, 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
     at, normal = front(coords)
-    # All of it in one direction: what stands off is stiffer than the folds below.
+    # Lifted in one direction, so that its edges do not lean with the folds below.
     normal = normal.mean(0) / np.linalg.norm(normal.mean(0))
     faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
     pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
     pocket.data.update()
-    return [pocket, add_edges(pocket, garment.cloth["edgeMm"] / 1000, material, among=from_slant < 0.0015)]
+    thickness = garment.cloth["edgeMm"] / 1000
+    return [pocket, add_edges(pocket, thickness, material, among=from_slant < 0.0015)] if thickness else [pocket]
 
 
 def add_cords(cords, front):

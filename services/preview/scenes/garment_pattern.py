@@ -276,12 +276,12 @@ class Pattern:
             edge = self.opening(LINE_STEP)
             near = Near(np.vstack([edge, edge[:1]]), 0.06)
             depth = self.hood["band"] * CM
-            # It runs out towards the neck's seam, which takes it in.
+            # It runs out from 22 to 10 mm above the neck's seam, whose stitches lie below.
             seam_y = np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)
             above = shapes.smoothstep((seam_y - near.y - 0.010) / 0.012)
             result[near.part] += above * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
         if self.hood and side == BACK:
-            # The hood is sewn of two halves; its middle seam is seen inside.
+            # The hood is sewn of two halves; its middle seam is seen inside. The line goes on below the neck, where its round end is cut off.
             near = Near(np.array([[0, y0], [0, self.neck_drop[BACK] + 0.04]]), 0.04)
             above = near.y < self.neck_drop[BACK]
             result[near.part] += above * (0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008))
@@ -340,7 +340,7 @@ def mirrored(line):
 
 
 def scatter(line, step, random):
-    """Points on a slightly shaken hexagonal grid, half a step clear of the outline: no direction favours folds."""
+    """Points on a slightly shaken hexagonal grid, half a step clear of the outline: no direction of the cloth inside favours folds."""
     low, high = line.min(0), line.max(0)
     ys = np.arange(low[1], high[1], step * math.sqrt(3) / 2)
     grid = np.array([(x + (k % 2) * step / 2, y) for k, y in enumerate(ys) for x in np.arange(low[0], high[0], step)])
@@ -356,7 +356,7 @@ ROWS = (0.45, 1.05)
 
 
 def rows_beside(line, step):
-    """Points in rows along the inside of a closed outline, so that the cloth that folds over there does it all along in one way."""
+    """Points in rows along the inside of a closed outline, about a step apart, so that cloth that folds over at it does so in one way; free edges have them too."""
     dense = resample(np.vstack([line, line[:1]]), step / 10)[:-1]
     tree = cKDTree(dense)
     along = np.roll(dense, -5, 0) - np.roll(dense, 5, 0)

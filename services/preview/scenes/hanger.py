@@ -47,8 +47,8 @@ class Hanger:
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
         seen = (self.pattern.neck_half + 0.2 * CM) / self.reach
         for t in np.linspace(-seen, seen, steps):
-            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which are less than a centimetre apart
-            # there on both sides of y = 0, and before the back's rib in the middle.
+            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which lie some 4 mm before and
+            # behind y = 0 there, and before the back's rib in the middle.
             end = abs(t) / seen
             x, z = self.line(t) - np.array([0, 0.005 + 0.010 * end ** 2])
             depth, height = self.section(t)
