@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
 import Schema from 'typebox/schema'
 import { z } from 'zod'
+import { openDatabase } from '../database.ts'
 import {
   type Answer,
   admin,
@@ -26,7 +27,6 @@ import {
   stack,
   storefrontOf,
 } from '../partner.ts'
-import { openDatabase } from '../replicas/databases.ts'
 import { findBytes, findTraces } from './traces.ts'
 
 type Json = ReturnType<typeof JSON.parse>

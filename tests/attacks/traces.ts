@@ -7,8 +7,8 @@ import { toSeal } from '@atelier/idempotency/seal.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
 import { findAnswerSecret, findData, findLogs } from '../beside-stack.ts'
+import { openDatabase } from '../database.ts'
 import { stack } from '../partner.ts'
-import { openDatabase } from '../replicas/databases.ts'
 
 /** What is looked for, by what it is called. */
 export type Needles = Readonly<Record<string, string>>

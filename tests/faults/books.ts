@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NatsEnv, PostgresEnv, readConfig } from '@atelier/config/config.ts'
+import { NatsEnv, readConfig } from '@atelier/config/config.ts'
 import { type Nats, openNats } from '@atelier/events/nats.ts'
 import { streamOf } from '@atelier/events/streams.ts'
-import { openPool, type Pool } from '@atelier/postgres/pool.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
+import { openDatabase } from '../database.ts'
 import type { System } from './component-faults.ts'
 
 type Databases = { order: Pool; shop: Pool; notification: Pool }
@@ -13,14 +14,7 @@ export type Books = AsyncDisposable & Databases & { nats: Nats }
 /** The databases of the services that a purchase goes through, and the streams between them. */
 export async function openBooks({ stack }: System): Promise<Books> {
   const scope = new AsyncDisposableStack()
-  const { user, password, host, port } = stack.postgres
-  const open = async (database: keyof Databases) => {
-    const env = {
-      DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${database}`,
-      DATABASE_POOL_SIZE_MAX: '4',
-    }
-    return scope.use(await openPool(readConfig(PostgresEnv, env)))
-  }
+  const open = async (service: keyof Databases) => scope.use(await openDatabase(service, stack))
   const [order, shop, notification] = await Promise.all([open('order'), open('shop'), open('notification')])
   const nats = scope.use(await openNats('faults', readConfig(NatsEnv, { NATS_URL: stack.nats })))
   return { order, shop, notification, nats, [Symbol.asyncDispose]: () => scope.disposeAsync() }

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signalWithChildren } from '@atelier/dev-env/child-processes.ts'
 import { openTestStack } from '@atelier/dev-env/fixtures.ts'
+import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
+import { openDatabase } from '../database.ts'
 import {
   type Answer,
   basic,
@@ -119,33 +122,57 @@ function socketsOf(pid: number): string[] {
 
 const atOnce = 4
 
+/** Keeps from requests what they need while `body` runs, who is told how many wait for it. */
+type Hold = (body: (countWaiting: () => number | Promise<number>) => Promise<void>) => Promise<void>
+
 /**
- * Signals a component while it works on four requests, which is certain: what it needs is paused until each of them
- * waits for it there. Answers how the requests ended, in the order they were sent.
+ * Locks a table: Postgres says how many wait to read it, so only what reads this one is counted, and not what a service does on
+ * its own.
+ */
+const lockedTable =
+  (service: string, table: string): Hold =>
+  async (body) => {
+    await using database = await openDatabase(service, system.stack)
+    await database.transaction(async (tx) => {
+      await tx.query(sql.unsafe`lock table ${sql.identifier([table])} in access exclusive mode`)
+      await body(() =>
+        tx.oneFirst(sql.type(z.object({ waiting: z.number() }))`
+          select count(*)::int4 as waiting from pg_locks where relation = ${table}::regclass and not granted`),
+      )
+    })
+  }
+
+/** Pauses the storage, for which each request of this component waits on a connection of its own. */
+const pausedStorage =
+  (component: string): Hold =>
+  async (body) => {
+    signal('s3', 'SIGSTOP')
+    try {
+      await body(() => countWaiting(component, Number(new URL(system.stack.s3.endpoint).port)))
+    } finally {
+      signal('s3', 'SIGCONT')
+    }
+  }
+
+/**
+ * Signals a component while it works on four requests, which is certain: what they need is kept from them until each of
+ * them waits for it. Answers how the requests ended, in the order they were sent.
  */
 async function signalAtWork(component: string, name: NodeJS.Signals, work: Work) {
   // A caller whom the gateway knows: only the work itself asks anybody.
   partner = await signIn(system.stack.channel, system.stack)
   const sends = await Promise.all(Array.from({ length: atOnce }, work.prepare))
   await readShops()
-  const port = work.waitsFor === 's3' ? Number(new URL(system.stack.s3.endpoint).port) : system.stack.postgres.port
-  signal(work.waitsFor, 'SIGSTOP')
-  const running = Promise.allSettled(sends.map((send) => send()))
-  try {
-    await until(async () => countWaiting(work.at, port) >= atOnce)
+  let running: Promise<PromiseSettledResult<Answer>[]> = Promise.resolve([])
+  await work.hold(async (countWaiting) => {
+    running = Promise.allSettled(sends.map((send) => send()))
+    await until(async () => (await countWaiting()) >= atOnce)
     signal(component, name)
-  } finally {
-    signal(work.waitsFor, 'SIGCONT')
-  }
+  })
   return running
 }
 
-type Work = {
-  prepare: () => Promise<() => Promise<Answer>>
-  /** Who waits for what while the request is under way, on a connection of its own for each. */
-  at: string
-  waitsFor: 'postgres' | 's3'
-}
+type Work = { prepare: () => Promise<() => Promise<Answer>>; hold: Hold }
 
 const work = {
   asking: {
@@ -154,14 +181,13 @@ const work = {
       const newcomer = await signIn(system.stack.channel, system.stack)
       return () => newcomer.call('GET', '/shops')
     },
-    at: 'auth',
-    waitsFor: 'postgres',
+    hold: lockedTable('auth', 'channels'),
   },
-  listing: { prepare: async () => readShops, at: 'shop', waitsFor: 'postgres' },
-  registering: { prepare: newRegistration, at: 'media', waitsFor: 's3' },
-  confirming: { prepare: newConfirmation, at: 'membership', waitsFor: 's3' },
+  listing: { prepare: async () => readShops, hold: lockedTable('shop', 'shops') },
+  registering: { prepare: newRegistration, hold: pausedStorage('media') },
+  confirming: { prepare: newConfirmation, hold: pausedStorage('membership') },
   // Preview asks media about the artwork: four that wait there are four that preview works on.
-  previewing: { prepare: newPreview, at: 'media', waitsFor: 'postgres' },
+  previewing: { prepare: newPreview, hold: lockedTable('media', 'images') },
 } satisfies Record<string, Work>
 
 const works: [component: string, work: Work][] = [

@@ -1,10 +1,9 @@
-import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
-import { openPool } from '@atelier/postgres/pool.ts'
 import { Client } from 'pg'
+import { openDatabase, toDatabaseUrl } from '../database.ts'
 import { type Partner, signIn } from '../partner.ts'
 import type { Figure } from './figure.ts'
 import { frequentCustomer, insertOrders } from './fill-orders.ts'
-import { measurePage, toDatabaseUrl } from './page.ts'
+import { measurePage } from './page.ts'
 
 const runs = 9
 const dayMs = 86_400_000
@@ -41,7 +40,7 @@ const filters = {
  */
 export async function measureOrders(): Promise<Figure[]> {
   const partner = await signIn()
-  await using pool = await openPool(readConfig(PostgresEnv, { DATABASE_URL: toDatabaseUrl('order') }))
+  await using pool = await openDatabase('order')
   const { body: shop } = await partner.platform('GET', '/shops/current')
   await insertOrders(pool, shop.id)
   await vacuum()

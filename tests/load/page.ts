@@ -1,4 +1,3 @@
-import { stack } from '../partner.ts'
 import { percentile } from './figure.ts'
 
 /** How long the gateway waited for a service to answer a page: the median of so many runs, in milliseconds. */
@@ -14,10 +13,4 @@ export async function measurePage(
     times.push(Number(upstream))
   }
   return percentile(times)
-}
-
-/** The address of a service's database in the stack that is measured, to fill it past the interface. */
-export function toDatabaseUrl(service: string): string {
-  const { host, port, user, password } = stack.postgres
-  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${service}`
 }

@@ -1,9 +1,9 @@
-import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
-import { openPool, type Pool } from '@atelier/postgres/pool.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
+import { openDatabase } from '../database.ts'
 import { type Partner, signIn, stack } from '../partner.ts'
 import type { Figure } from './figure.ts'
-import { measurePage, toDatabaseUrl } from './page.ts'
+import { measurePage } from './page.ts'
 
 const postCount = 100_000
 const batchSize = 1_000
@@ -29,7 +29,7 @@ const queries = [
  */
 export async function measurePosts(): Promise<Figure[]> {
   const partner = await signIn()
-  await using pool = await openPool(readConfig(PostgresEnv, { DATABASE_URL: toDatabaseUrl('membership') }))
+  await using pool = await openDatabase('membership')
   await insertPosts(pool, stack.shops[0]?.shopId ?? '')
   const figures: Figure[] = []
   for (const limit of [20, 100]) {

@@ -1,16 +1,7 @@
-import { PostgresEnv, readConfig } from '@atelier/config/config.ts'
 import { Failure } from '@atelier/errors/failure.ts'
-import { openPool, type Pool } from '@atelier/postgres/pool.ts'
+import type { Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { z } from 'zod'
-import { stack } from '../partner.ts'
-
-/** The database of a service of the stack under test. */
-export function openDatabase(service: string): Promise<Pool & AsyncDisposable> {
-  const { user, password, host, port } = stack.postgres
-  const env = { DATABASE_URL: `postgres://${user}:${password}@${host}:${port}/${service}`, DATABASE_POOL_SIZE_MAX: '2' }
-  return openPool(readConfig(PostgresEnv, env))
-}
 
 /** What a database answers. A machine that is busy with all these processes may not let a connection in for a while. */
 export async function askPatiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

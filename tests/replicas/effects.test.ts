@@ -8,6 +8,7 @@ import type { Pool } from '@atelier/postgres/pool.ts'
 import { sql } from '@atelier/postgres/sql.ts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
+import { openDatabase } from '../database.ts'
 import {
   admin,
   checkoutWish,
@@ -18,7 +19,7 @@ import {
   provisionPartner,
   storefrontOf,
 } from '../partner.ts'
-import { askPatiently, countRows, openDatabase } from './databases.ts'
+import { askPatiently, countRows } from './databases.ts'
 import { replicasOf, restart } from './processes.ts'
 
 /** A partner's server that takes every webhook, and remembers the ids of what it was told. */

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { env } from 'node:process'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { openDatabase } from '../database.ts'
 import { type OwnPartner, provisionPartners } from '../partner.ts'
-import { countRows, openDatabase } from './databases.ts'
+import { countRows } from './databases.ts'
 import { lostOf, openLoad, shopRequests } from './load.ts'
 import { allReplicas, getPid, restart } from './processes.ts'
 
