@@ -26,7 +26,7 @@ from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
 CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0,
-         "sheen": 0.15, "roughness": 0.70, "edgeMm": 0.0}
+         "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40, "edgeMm": 0.0}
 """A jersey of 180 g/m². `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows."""
 LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
@@ -276,9 +276,12 @@ def build_hung(product, garment, way):
     if garment.pattern.hood and up == BACK:
         # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
         garment.cut = garment.pattern.panels(garment.step, kit.SEED, face_open=False)
-    wall = garment.hung["wall"] * CM
     hanger = Hanger(garment.pattern)
     positions = simulate_hung(garment, hanger)
+    wall = garment.hung["wall"] * CM
+    if up == BACK:
+        # It fell with its back to the wall and is turned around: its front may reach further.
+        wall = max(wall, 0.005 - positions[:, 1].min())
     parts, fixed = add_garment(garment, positions, product, up)
     fixed.append(hanger.add())
     if up == BACK:

@@ -14,6 +14,7 @@ from scipy.spatial import cKDTree
 import kit
 import relief
 import shapes
+import subdivision
 from garment_pattern import BACK, CM, FRONT, mirrored, resample, scatter, spline
 
 
@@ -25,9 +26,7 @@ def add_garment(garment, positions, product, up):
     """The visible garment as (product objects, objects of their own colour)."""
     material = cloth_material(garment)
     body = add_body(garment, positions, product, material)
-    parts, fixed = [body], []
-    if garment.cloth["edgeMm"]:
-        parts.append(add_edges(body, garment.cloth["edgeMm"] / 1000, material))
+    parts, fixed = [body, *add_edges(body, garment.cloth["edgeMm"], material)], []
     if up == FRONT and (garment.pattern.pocket is not None or garment.scene.get("cords")):
         front = PanelSurface(body, FRONT)
         if garment.pattern.pocket is not None:
@@ -43,27 +42,19 @@ def add_garment(garment, positions, product, up):
 
 def add_body(garment, positions, product, material):
     """The sewn panels: simulated points, rounded by subdivision, with relief and prints."""
-    points, face_sides, faces, _ = garment.cut
-    base = kit.add_mesh("garment", positions, faces)
-    shapes.set_pattern(base, points[faces.ravel()])
-    side = base.data.attributes.new("side", "FLOAT", "FACE")
-    side.data.foreach_set("value", face_sides.astype(np.float32))
-    round_ = base.modifiers.new("round", "SUBSURF")
-    round_.levels = round_.render_levels = 2
-    round_.uv_smooth = "PRESERVE_BOUNDARIES"
-    body = shapes.apply_modifiers(base)
-    mesh = body.data
-    mesh.materials.clear()
-    mesh.materials.append(material)
-    mesh.polygons.foreach_set("material_index", np.zeros(len(mesh.polygons), np.int32))
-    uv = np.empty(len(mesh.loops) * 2, np.float32)
-    mesh.uv_layers["pattern"].uv.foreach_get("vector", uv)
-    uv = uv.reshape(-1, 2).astype(float)
-    side = np.empty(len(mesh.polygons), np.float32)
-    mesh.attributes["side"].data.foreach_get("value", side)
-    first = np.empty(len(mesh.polygons), np.int32)
-    mesh.polygons.foreach_get("loop_start", first)
-    sleeve = garment.pattern.on_sleeve(uv[first])
+    pattern, sides, faces, _ = garment.cut
+    seams = garment.seam_edges(subdivision.edges_of(faces)[0])
+    finer = faces
+    for _ in range(2):
+        # Front and back are one round fold at a seam; the pattern ends there.
+        positions = subdivision.subdivide(positions, finer, np.zeros_like(seams))[0]
+        pattern, finer, seams = subdivision.subdivide(pattern, finer, seams)
+    uv, side = pattern[finer.ravel()], np.repeat(sides, len(finer) // len(faces))
+    body = kit.add_mesh("garment", positions, finer)
+    shapes.set_pattern(body, uv)
+    body.data.attributes.new("side", "FLOAT", "FACE").data.foreach_set("value", side.astype(np.float32))
+    body.data.materials.append(material)
+    sleeve = garment.pattern.on_sleeve(uv[::3])
     for region in product["regions"]:
         on = {"front": (side < 0.5), "back": (side > 0.5), "left_sleeve": (side < 0.5) & sleeve}[region["region"]]
         kit.set_print(body, region["region"], garment.pattern.print_uv(region, uv), on)
@@ -102,8 +93,11 @@ def add_part(name, vertices, faces, pattern_points, material, side=None):
     return part
 
 
-def add_edges(body, thickness, material, among=None):
-    """A round rim along every open edge: heavy cloth turned in at neck, cuffs and hem shows how thick it is. With `among` (a boolean a point) only between those."""
+def add_edges(body, thickness_mm, material, among=None):
+    """A round rim along every open edge, as a list of one object: heavy cloth turned in at neck, cuffs and hem shows how thick it is. None of 0 mm.
+    With `among` (a boolean a point) only between those."""
+    if not thickness_mm:
+        return []
     mesh = body.data
     uv, point, side = corners_of(mesh)
     at = vectors_of(mesh.vertices, "co")
@@ -135,13 +129,13 @@ def add_edges(body, thickness, material, among=None):
             previous, here = here, onward[0]
         closed = len(loop) > 2 and loop[0] in beside[loop[-1]]
         line = loop + loop[:1] if closed else loop
-        ring, tube = shapes.tube_mesh(at[line], thickness / 2, around)
+        ring, tube = shapes.tube_mesh(at[line], thickness_mm / 2000, around)
         base = len(vertices)
         vertices += ring
         faces += [tuple(base + k for k in face) for face in (tube[:-2] if closed else tube)]
         where.append(np.repeat(pattern_at[line], around, axis=0))
         sides.append(np.repeat(side_at[line], around))
-    return add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))
+    return [add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))]
 
 
 class PanelSurface:
@@ -185,8 +179,7 @@ def add_pocket(garment, front, material):
     faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
     pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
     pocket.data.update()
-    thickness = garment.cloth["edgeMm"] / 1000
-    return [pocket, add_edges(pocket, thickness, material, among=from_slant < 0.0015)] if thickness else [pocket]
+    return [pocket, *add_edges(pocket, garment.cloth["edgeMm"], material, among=from_slant < 0.0015)]
 
 
 def add_cords(cords, front):
@@ -230,9 +223,9 @@ def add_cords(cords, front):
 
 def cloth_material(garment):
     """Cotton: matte, with a broad faint shine and fuzz at grazing angles that show the folds of a black garment; a narrower shine looks like leather."""
-    pattern = garment.pattern
-    material, principled, graph = kit.surface("cloth", roughness=garment.cloth["roughness"], specular=0.40, sheen=garment.cloth["sheen"],
-                                              sheen_roughness=0.45, product=True)
+    pattern, look = garment.pattern, garment.cloth
+    material, principled, graph = kit.surface("cloth", roughness=look["roughness"], specular=look["specular"], sheen=look["sheen"],
+                                              sheen_roughness=look["sheenRoughness"], product=True)
     x0, y0, x1, y1 = pattern.box
     place = graph.mapping(graph.uv("pattern"), (-x0 / (x1 - x0), y1 / (y1 - y0), 0), (1 / (x1 - x0), -1 / (y1 - y0), 1))
     millimetres = (kit.picture(f"relief-{side}", pattern.heights(side, kit.SEED) * 1000) for side in (FRONT, BACK))

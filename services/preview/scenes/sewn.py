@@ -89,21 +89,32 @@ def add_body(name, cut, positions, material, thickness=None):
     return shapes.apply_modifiers(base)
 
 
-def set_prints(body, product, top):
-    """Every region on its side; the middle of the print area's upper edge lies `top` metres below that of the panel."""
+def set_prints(body, product, top, over_seam=None):
+    """Every region on its side; the middle of the print area's upper edge lies `top` metres below that of the panel.
+
+    With `over_seam` (of points on the other panel, n x 2: where they would be if this one went on, and whether it does) a print goes on
+    over the seam as far as that says.
+    """
     mesh = body.data
     uv = np.empty(len(mesh.loops) * 2, np.float32)
     mesh.uv_layers["pattern"].uv.foreach_get("vector", uv)
-    x, y = uv.reshape(-1, 2).T.astype(float)
+    points = uv.reshape(-1, 2).astype(float)
     side, layer = np.empty(len(mesh.polygons), np.float32), np.empty(len(mesh.polygons), np.int32)
     mesh.attributes["side"].data.foreach_get("value", side)
     mesh.polygons.foreach_get("material_index", layer)
+    corners = np.empty(len(mesh.polygons), np.int32)
+    mesh.polygons.foreach_get("loop_total", corners)
     for region in product["regions"]:
         width, height = (region[key] / region["dpi"] * INCH for key in ("pixelsWidth", "pixelsHeight"))
         front = region["region"] == "front"
-        u = (x if front else -x) / width + 0.5
-        kit.set_print(body, region["region"], np.stack([u, (y - top) / height], -1),
-                      (np.round(side) == (FRONT if front else BACK)) & (layer == 0))
+        own = np.round(side) == (FRONT if front else BACK)
+        where, on = points, own
+        if over_seam:
+            beyond, goes_on = over_seam(points)
+            where = np.where(np.repeat(own, corners)[:, None], points, beyond)
+            on = own | np.logical_and.reduceat(goes_on, np.cumsum(corners) - corners)
+        x, y = where.T
+        kit.set_print(body, region["region"], np.stack([(x if front else -x) / width + 0.5, (y - top) / height], -1), on & (layer == 0))
 
 
 # --- cushion ---------------------------------------------------------------------------------------------------------
@@ -126,7 +137,7 @@ def build_cushion(product, scene, setup):
     body = add_body("cushion", cut, positions, weave)
     # The print area is larger than the cover, so that ink goes around the seam: it has as much bleed above as below.
     region = product["regions"][0]
-    set_prints(body, product, top=(side - region["pixelsHeight"] / region["dpi"] * INCH) / 2)
+    set_prints(body, product, top=(side - region["pixelsHeight"] / region["dpi"] * INCH) / 2, over_seam=lambda points: woven.over_seam(points, side))
     if pose == "bench":
         body.location.y = BENCH_WALL - positions[:, 1].max()
     surroundings = stage.build_setting(setup["setting"], side)

@@ -16,6 +16,8 @@ TWILL_COUNT = 90   # ribs that a TILE is high; it is twice as many wide, of 1.7 
 RIPPLE = 0.0028    # of a gathered hem
 TAPER, TAPER_REACH = 0.013, 0.115
 """By how much each edge of a cushion's cover of 45 cm runs in towards its corners and from how far, metres: about half an inch over a quarter of the side, the rule against corners that stick out."""
+OVER = 0.008
+"""How far a cushion's print goes on over the seam onto the other panel, metres."""
 
 
 # --- pictures --------------------------------------------------------------------------------------------------------
@@ -74,6 +76,16 @@ def taper(points, side: float):
     """Points of the square (n x 2, metres from the middle of its upper edge) where the cover is cut."""
     x, y = points[:, 0], points[:, 1] - side / 2
     return np.stack([x * edge_of(y, side), y * edge_of(x, side)], -1) / (side / 2) + [0, side / 2]
+
+
+def over_seam(points, side: float):
+    """Where points of a cover's panel (n x 2) would be if the other panel went on over the seam, and whether that one's print does: for `OVER`."""
+    x, y = points[:, 0], points[:, 1] - side / 2
+    edges = np.stack([edge_of(y, side), edge_of(x, side)], -1)
+    centred = np.stack([x, y], -1)
+    inside = edges - np.abs(centred)
+    near = inside < OVER
+    return np.where(near, np.sign(centred) * (edges + inside), centred) + [0, side / 2], near.any(1)
 
 
 def cushion_panel(side: float, seed: int):
