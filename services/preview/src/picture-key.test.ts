@@ -4,6 +4,7 @@ import { contentTypeOf, isPictureKey, pictureKeys } from './picture-key.ts'
 import type { Picture } from './preview-plan.ts'
 
 const toKey = pictureKeys(new Secret('a secret of at least 32 characters'))
+const layer = { region: 'front', contentHash: 'ab', rects: [{ x: 0, y: 0, width: 1, height: 1 }] }
 const picture: Picture = {
   productId: 'pro_a',
   productVersion: 1,
@@ -15,7 +16,7 @@ const picture: Picture = {
   glossMax: 1,
   color: '#ffffff',
   surfaces: [{ region: 'front', substrate: null }],
-  layers: [{ region: 'front', contentHash: 'ab', rects: [{ x: 0, y: 0, width: 1, height: 1 }] }],
+  layers: [layer],
   output: { format: 'jpeg', quality: 85 },
 }
 
@@ -33,7 +34,8 @@ describe('the address of a picture', () => {
     ['another colour', toKey('age_1', { ...picture, color: '#fffffe' })],
     ['a heather of the same colour', toKey('age_1', { ...picture, fibres: ['#ffffff', '#ffffff'] })],
     ['other fibres', toKey('age_1', { ...picture, fibres: ['#fffffe', '#ffffff'] })],
-    ['another artwork', toKey('age_1', { ...picture, layers: [{ region: 'front', contentHash: 'ac', rects: [] }] })],
+    ['another artwork', toKey('age_1', { ...picture, layers: [{ ...layer, contentHash: 'ac' }] })],
+    ['the same in another place', toKey('age_1', { ...picture, layers: [{ ...layer, rects: [] }] })],
     ['another format', toKey('age_1', { ...picture, output: { format: 'webp', quality: 85 } })],
   ])('differs for %s', (_, key) => {
     expect(key).not.toBe(toKey('age_1', picture))

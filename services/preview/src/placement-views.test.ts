@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { isViewOf, type Placement, type Region, type View } from './product.ts'
 import { readProductCatalogue } from './product-catalogue.ts'
 import { readGrays, readHalfMap } from './renderer-views.ts'
+import { uvOffset, uvScale } from './sampling-map.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 const { products } = await readProductCatalogue(productsFolder)
@@ -78,5 +79,4 @@ function toShownShare(shown: readonly number[], { x, y, width, height }: Placeme
   return parts.size / partsPerSide ** 2
 }
 
-/** Of the print area, as the files have it: see `SamplingMap`. */
-const toFraction = (value = 0) => (value / 65535) * 1.5 - 0.25
+const toFraction = (value = 0) => value * uvScale + uvOffset

@@ -1,3 +1,4 @@
+import { currencies } from '@atelier/money/currency.ts'
 import { z } from 'zod'
 import { toColorDifference, toLab } from './color-difference.ts'
 import { toLinearColor } from './linear-light.ts'
@@ -6,6 +7,8 @@ const HexColor = z.string().regex(/^#[0-9a-f]{6}$/)
 /** ΔE2000. As far as a picture may be from what it shows: beyond it a buyer would see another colour than the one that was chosen. */
 const fibreDifferenceMax = 5
 const slug = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
+/** What an id of a product looks like. */
+export const productIdPattern = /^pro_[a-z0-9_]+$/
 const ProductName = z.string().min(1).max(200)
 
 /** A rectangle of the print area that artwork can be placed into, in print-area pixels from its top left corner. */
@@ -60,9 +63,9 @@ export type Color = z.infer<typeof Color>
 const Output = z.strictObject({ format: z.enum(['jpeg', 'webp']), quality: z.int().min(1).max(100) })
 export type Output = z.infer<typeof Output>
 
-/** What one piece costs before the seller's margin, for each size: whole minor units of an ISO 4217 currency. */
+/** What one piece costs before the seller's margin, for each size: whole minor units. */
 const Prices = z.strictObject({
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.enum(currencies),
   minorUnits: z.record(z.string(), z.int().positive()),
 })
 
@@ -86,7 +89,7 @@ const SizeGuide = z.strictObject({
 type SizeGuide = z.infer<typeof SizeGuide>
 
 const ProductFields = z.strictObject({
-  productId: z.string().regex(/^pro_[a-z0-9_]+$/),
+  productId: z.string().regex(productIdPattern),
   version: z.int().positive(),
   name: ProductName,
   description: z.string(),

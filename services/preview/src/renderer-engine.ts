@@ -1,6 +1,7 @@
 import { decodeMaster, type Master, type Refusal } from '@atelier/imaging/decode.ts'
 import { encodePixels } from '@atelier/imaging/encode.ts'
 import { masterSideMax } from '@atelier/imaging/inspect-artwork.ts'
+import { byteCache } from './byte-cache.ts'
 import { composeBlank, composeInk } from './compose.ts'
 import type { Layer, Picture } from './preview-plan.ts'
 import { chooseReducedSize, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
@@ -8,7 +9,6 @@ import { cacheShares } from './renderer-memory.ts'
 import { findAlbedo, readHeather, readView, toViewSizeBytes } from './renderer-views.ts'
 import { type Ink, type Placing, sampleInk } from './sample-ink.ts'
 import type { ViewPixels } from './view.ts'
-import { byteCache } from './view-cache.ts'
 
 export type EngineOptions = {
   productsFolder: string

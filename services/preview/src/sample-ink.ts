@@ -1,6 +1,6 @@
 import type { Rect } from './preview-plan.ts'
 import { type ReducedArtwork, stripRowPixels, stripWidth } from './reduce-artwork.ts'
-import type { SamplingMap, WidePixels } from './sampling-map.ts'
+import { type SamplingMap, uvOffset, uvScale, type WidePixels } from './sampling-map.ts'
 import type { Surface, ViewPixels } from './view.ts'
 
 /**
@@ -31,8 +31,6 @@ const rowStride = stripRowPixels * 2
 /** Of a column in 1/4096 of a pixel: its strip is above, where it is in the strip below. */
 const stripShift = 12 + Math.log2(stripWidth)
 const inStrip = (stripWidth - 1) << 12
-const uvScale = 1.5 / fullScale
-const uvOffset = -0.25
 
 /** Samples all artwork of a picture once; every colour of the view uses the same ink. Later placings lie over earlier ones. */
 export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {

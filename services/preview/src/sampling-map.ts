@@ -1,6 +1,6 @@
 /**
  * Which point of the print area each printed pixel shows. Span `i` is `spans[3i … 3i+2]`: row, first column, column after
- * the last; the pixels of all spans in turn have a pair u, v in `uv`: `u = value / 65535 · 1.5 − 0.25`. Values between the
+ * the last; the pixels of all spans in turn have a pair u, v in `uv`: `u = value · uvScale + uvOffset`. Values between the
  * steps of the 16-bit file are kept: at a sharp edge of black on white a hundredth of a pixel is ten levels of sRGB.
  */
 export type SamplingMap = {
@@ -24,6 +24,9 @@ export type WidePixels = {
 
 const uvRange = 1.5
 const one = 65535
+/** From what `uv` holds to u and v: 0…1 over the print area. */
+export const uvScale = uvRange / one
+export const uvOffset = -0.25
 
 /** Every this many-th texel is looked at to find the scale of a surface. */
 const scaleSampling = 17

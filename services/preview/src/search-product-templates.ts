@@ -1,13 +1,17 @@
+import { fieldNotAllowed } from '@atelier/errors/failure.ts'
 import type { SearchProductTemplatesRequest__Output } from '@atelier/protos/preview/v1/SearchProductTemplatesRequest.ts'
 import type { SearchProductTemplatesResponse } from '@atelier/protos/preview/v1/SearchProductTemplatesResponse.ts'
 import { type Call, principalOf } from '@atelier/rpc/call.ts'
 import { type BlankPicturesDeps, drawBlanks, toThumbnail } from './blank-pictures.ts'
 import { inTime } from './deadline.ts'
 import { errors } from './errors.ts'
-import { isMatch, isOfCategory, toBasePrice } from './product.ts'
+import { isMatch, isOfCategory, productIdPattern, toBasePrice } from './product.ts'
 import type { ProductCatalogue } from './product-catalogue.ts'
 
-/** The templates of a category that a query matches, or a part of them, in the order of their ids. Their thumbnails can be fetched. */
+/**
+ * The templates of a category that a query matches, or a part of them, in the order of their ids. Their thumbnails can be fetched.
+ * Fails with REQUEST_INVALID when the cursor is none of ours.
+ */
 export function searchProductTemplates(
   deps: BlankPicturesDeps & { catalogue: ProductCatalogue; timeoutMs: number },
   { query, category, size = Infinity, page, cursor }: SearchProductTemplatesRequest__Output,
@@ -16,6 +20,7 @@ export function searchProductTemplates(
   const { shopId } = principalOf(call)
   const { timeoutMs } = deps
   return inTime({ timeoutMs, call, late: errors.PREVIEW_TIMED_OUT }, async (signal) => {
+    if (cursor && !productIdPattern.test(cursor)) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
     const matching = deps.catalogue.products.filter(
       (product) => isMatch(product, query) && (category === '' || isOfCategory(product, category)),
     )

@@ -4,12 +4,13 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { type Lab, toColorDifference, toLab } from '../src/color-difference.ts'
 import { composeBlank, composeInk } from '../src/compose.ts'
-import { type LinearColor, srgbToLinear, toSrgb } from '../src/linear-light.ts'
+import { type LinearColor, srgbToLinear } from '../src/linear-light.ts'
 import { type Picture, planPreview } from '../src/preview-plan.ts'
 import { type ProductCatalogue, readProductCatalogue } from '../src/product-catalogue.ts'
 import { chooseReducedSize, reduceArtwork } from '../src/reduce-artwork.ts'
 import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
 import { sampleInk } from '../src/sample-ink.ts'
+import { uvOffset, uvScale } from '../src/sampling-map.ts'
 import type { ViewPixels } from '../src/view.ts'
 import { type Truth, writeTruths } from './truth-table.ts'
 
@@ -47,7 +48,6 @@ async function measure(catalogue: ProductCatalogue, productsFolder: string, rend
   const drawn = await draw(productsFolder, view, picture, render, `${stem}.png`)
   const rendered = await readFloats(`${stem}.f32`)
   if (rendered.length !== drawn.length) throw new Error(`${stem}: is not of the size of its view`)
-  if (process.env['TRUTH_PICTURES']) await savePictures(stem, view, drawn, rendered)
   const surface = view.surfaces.find(({ region }) => region === render.region)
   if (!surface) throw new Error(`${render.view} does not show ${render.region}`)
   const differences = new Map(Object.keys(render.cells).map((artwork) => [artwork, [] as number[]]))
@@ -58,7 +58,7 @@ async function measure(catalogue: ProductCatalogue, productsFolder: string, rend
     for (let x = spans[span + 1] ?? 0; x < (spans[span + 2] ?? 0); x++, at += 2) {
       const i = y * view.width + x
       if ((surface.print[i] ?? 0) < printedMin) continue
-      const artwork = findCell(render, toCoordinate(uv[at] ?? 0), toCoordinate(uv[at + 1] ?? 0))
+      const artwork = findCell(render, (uv[at] ?? 0) * uvScale + uvOffset, (uv[at + 1] ?? 0) * uvScale + uvOffset)
       if (artwork) differences.get(artwork)?.push(toColorDifference(labOfDrawn(drawn, i), labOfRendered(rendered, i)))
     }
   }
@@ -108,10 +108,6 @@ function findCell({ cells }: Render, u: number, v: number): string | undefined {
   return Object.entries(cells).find(([, [u0, v0, u1, v1]]) => u >= u0 && u < u1 && v >= v0 && v < v1)?.[0]
 }
 
-function toCoordinate(stored: number): number {
-  return (stored / 65535) * 1.5 - 0.25
-}
-
 function labOfDrawn(pixels: Uint8Array, i: number): Lab {
   const at = (channel: number) => srgbToLinear[pixels[i * 3 + channel] ?? 0] ?? 0
   return toLab([at(0), at(1), at(2)])
@@ -130,15 +126,6 @@ function toShown(pixels: Float32Array, i: number): LinearColor {
 async function readFloats(path: string): Promise<Float32Array> {
   const { buffer, byteOffset, byteLength } = Uint8Array.from(await readFile(path))
   return new Float32Array(buffer, byteOffset, byteLength / 4)
-}
-
-/** Beside a render what a screen shows of it, what was drawn, and five times their difference. */
-async function savePictures(stem: string, { width, height }: ViewPixels, drawn: Uint8Array, rendered: Float32Array) {
-  const shown = Uint8Array.from(rendered, (value) => Math.round(255 * toSrgb(Math.max(0, Math.min(1, value)))))
-  const apart = drawn.map((value, i) => Math.max(0, Math.min(255, 128 + 5 * (value - (shown[i] ?? 0)))))
-  for (const [name, pixels] of Object.entries({ drawn, shown, apart })) {
-    await sharp(pixels, { raw: { width, height, channels: 3 } }).toFile(`${stem}-${name}.webp`)
-  }
 }
 
 /** `node truth.ts FOLDER [PRODUCTS] [TABLE]`: prints what it measured, and puts it into the table of a Markdown file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { byteCache } from './view-cache.ts'
+import { byteCache } from './byte-cache.ts'
 
 const smallCache = () => byteCache<Uint8Array>(100, (value) => value.byteLength)
 
