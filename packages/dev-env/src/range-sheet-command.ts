@@ -2,12 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type OverlayOptions } from 'sharp'
-import { type Range, rangeOf } from './range.ts'
+import { type Picture, type Range, rangeOf } from './range.ts'
 import { projectDir, readStackSettings } from './settings.ts'
 import { readStackFile } from './stack-file.ts'
 
-const columns = 12
-const cellSide = 320
+/** What the README shows: the first picture of a product in a style. */
+const shown = [
+  ['pro_tshirt', 'hanging'],
+  ['pro_mug', 'table'],
+  ['pro_framed_poster', 'room'],
+  ['pro_hoodie', 'flat'],
+] as const
 const gap = 4
 const background = '#ffffff'
 
@@ -21,28 +26,36 @@ function toBrightness(hex: string): number {
   return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0)
 }
 
-/** Every product × style × a few colours, as the service draws them: one sheet, products in the order of their ids, each on new lines. */
-async function drawSheet(range: Range): Promise<Buffer> {
-  const cells: OverlayOptions[] = []
-  let row = 0
+/** Every product × style × a few colours, as the service draws them, in the order of their ids. */
+async function drawRange(range: Range): Promise<Map<string, Picture[]>> {
+  const drawn = new Map<string, Picture[]>()
   for (const { productId } of await range.list()) {
     const template = await range.get(productId)
     const colors = chooseColors(template.colorVariants.map(({ color }) => color))
-    const pictures = await range.draw(template, 'fitting', colors)
-    for (const [index, { url }] of pictures.entries()) {
-      const top = (row + Math.floor(index / columns)) * (cellSide + gap)
-      cells.push({ input: await readCell(url), left: (index % columns) * (cellSide + gap), top })
-    }
-    row += Math.ceil(pictures.length / columns)
+    drawn.set(productId, await range.draw(template, 'fitting', colors))
   }
-  const toSide = (count: number) => count * (cellSide + gap) - gap
-  return sharp({ create: { width: toSide(columns), height: toSide(row), channels: 3, background } })
+  return drawn
+}
+
+/** Squares of this side in rows; each row begins a new line, and goes on in the next where it is longer than that. */
+async function layOut(rows: Iterable<readonly Picture[]>, columns: number, cellSide: number): Promise<Buffer> {
+  const cells: OverlayOptions[] = []
+  const toStart = (index: number) => index * (cellSide + gap)
+  let line = 0
+  for (const pictures of rows) {
+    for (const [index, { url }] of pictures.entries()) {
+      const left = toStart(index % columns)
+      cells.push({ input: await readCell(url, cellSide), left, top: toStart(line + Math.floor(index / columns)) })
+    }
+    line += Math.ceil(pictures.length / columns)
+  }
+  return sharp({ create: { width: toStart(columns) - gap, height: toStart(line) - gap, channels: 3, background } })
     .composite(cells)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }
 
-async function readCell(url: string): Promise<Buffer> {
+async function readCell(url: string, cellSide: number): Promise<Buffer> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`)
   return sharp(await answer.arrayBuffer())
@@ -51,9 +64,9 @@ async function readCell(url: string): Promise<Buffer> {
     .toBuffer()
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(projectDir, 'docs/range.jpg') } } })
-await writeFile(
-  values.out,
-  await drawSheet(rangeOf(readStackFile(join(readStackSettings().ATELIER_STACK_DIR, 'stack.json')))),
-)
-console.log(`${values.out}: the range as the running stack draws it`)
+const { values } = parseArgs({ options: { out: { type: 'string', default: join(projectDir, 'docs') } } })
+const drawn = await drawRange(rangeOf(readStackFile(join(readStackSettings().ATELIER_STACK_DIR, 'stack.json'))))
+const first = shown.flatMap(([product, style]) => drawn.get(product)?.find((picture) => picture.style === style) ?? [])
+await writeFile(join(values.out, 'range.jpg'), await layOut(drawn.values(), 12, 320))
+await writeFile(join(values.out, 'previews.jpg'), await layOut([first], shown.length, 640))
+console.log(`${values.out}: range.jpg and previews.jpg, the range as the running stack draws it`)

@@ -18,7 +18,6 @@ import shapes
 import stage
 import woven
 
-INCH = 0.0254
 MM = 0.001
 DISTANCE = 1.25                             # of the camera
 BOARD = 0.0029                              # thickness of the visor
@@ -48,7 +47,7 @@ def build(product, scene, view):
     form = Form(scene)
     twill = woven.panel_material("twill", crown_relief(form), PATTERN, kit.SEED, cloth="cloth")
     visor_twill = woven.panel_material("twill", visor_relief(), VISOR_PATTERN, kit.SEED)
-    crown = add_crown(form, product["regions"][0], scene["printBottom"] * MM, twill)
+    crown = add_crown(form, kit.one_region(product), scene["printBottom"] * MM, twill)
     visor = add_visor(form, visor_twill)
     thread, *_ = kit.surface("thread", roughness=0.55, specular=0.2, sheen=0.1, product=True)
     parts, holes = [crown, visor, add_button(form, thread), *add_eyelets(form, thread)], add_holes(form)
@@ -132,7 +131,7 @@ def add_crown(form, region, print_bottom, material):
     profile = form.crown_point(np.zeros(2000), heights)
     climbed = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(profile, axis=0), axis=1))])
     v = np.interp(z.ravel(), heights, climbed) - np.interp(form.arch, heights, climbed)
-    width, height = (region[key] / region["dpi"] * INCH for key in ("pixelsWidth", "pixelsHeight"))
+    width, height = kit.print_size(region)
     uv = np.stack([u / width + 0.5, 1 - (v - print_bottom) / height], -1)
     front = np.abs(grid_angle[:-1, :-1]) < math.radians(80)
     kit.set_print(crown, region["region"], uv[corners], front.ravel())

@@ -40,7 +40,7 @@ def build(product, scene, view):
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
     size = view["sizes"][0]
     phone = Phone(kit.only(scene["models"][size], MODEL, size), kit.only(scene["shell"], SHELL, "shell"))
-    shell = [add_shell(phone, product["regions"][0]), *add_buttons(phone)]
+    shell = [add_shell(phone, kit.one_region(product)), *add_buttons(phone)]
     plastic, *_ = kit.surface("plastic", roughness=0.13, specular=0.5, product=True)
     for obj in shell:
         obj.data.materials.append(plastic)

@@ -134,7 +134,7 @@ def smooth_lines(fall, faces, on_line, amount=12):
     for _ in range(amount):
         for factor in (0.6, -0.5):
             moved = relax(moved, lines, factor)
-    shift = np.where(moving[:, None], moved - result, 0)
+    shift = moved - result
     for _ in range(10):
         spread = relax(shift, edges, 0.8)
         shift = np.where(moving[:, None], moved - result, spread)

@@ -14,7 +14,6 @@ import kit
 import shapes
 import stage
 
-INCH = 0.0254
 MM = 0.001
 SEGMENTS = 512     # the chord of 1/512 turn stays 0.8 um inside the circle
 DISTANCE = 0.9     # of the camera: a short telephoto, so that the rim is not drawn wide
@@ -100,8 +99,7 @@ def add_body(product, scene):
     z = np.array([r[1] for r in rings])[corners[:, 0].astype(int)]
     for region in product["regions"]:
         place = kit.only(scene["regions"][region["region"]], ("middleDeg", "bottom"), region["region"])
-        width = region["pixelsWidth"] / region["dpi"] * INCH
-        height = region["pixelsHeight"] / region["dpi"] * INCH
+        width, height = kit.print_size(region)
         # Seen from outside u goes right, that is anticlockwise from above, as the azimuth.
         u = (azimuth - math.radians(place["middleDeg"])) * wall["radius"] * MM / width + 0.5
         v = 1 - (z - place["bottom"] * MM) / height

@@ -27,19 +27,23 @@ from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
 CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0,
          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40, "edgeMm": 0.0}
-"""A jersey of 180 g/m². `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows."""
+"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` (`hungBending` where it hangs), `mass` and `stiffness`: Blender's; `thicknessMm`: between two
+layers; `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`)."""
 LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
 `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how much cloth is pushed together, in waves of which length."""
 HOOD_SUNK = 0.07
 """Which part of its height a hood that is laid down loses."""
+UNDER_SUNK, OVER_SUNK = 0.4, 0.0045
+"""What is left of the lower layer's height over the ground when it lies, and by how many metres the rest comes down."""
 FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is reckoned with; metres."""
 HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
 """How it hangs: `arms` and `settled` as it is laid, `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
 (less makes drapes), how far the `wall` is."""
 VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "albedo", "exposure"}
-"""`laid` and `hung` change what the garment's own say; `albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
+"""`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the shoulders' height its middle is (`at`), centimetres;
+with `detail` its middle is a point of the pattern [x, y]. `laid` and `hung` change what the garment's own say; `albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
 `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 """Of each setting: the 90th percentile of white cloth comes out near 240."""
@@ -49,9 +53,18 @@ def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
     garment = Garment(scene)
-    if way["pose"] == "laid":
-        return build_laid(product, garment, way)
-    return build_hung(product, garment, way)
+    kit.only([way["side"]], ("front", "back"), f"{view['view']}: side")
+    poses = {"laid": build_laid, "hung": build_hung}
+    kit.only([way["pose"]], poses, f"{view['view']}: pose")
+    return poses[way["pose"]](product, garment, way)
+
+
+def exposure_of(way):
+    """That of the view, or of its setting, which must have one then."""
+    if "exposure" in way:
+        return way["exposure"]
+    kit.only([way["setting"]], EXPOSURE, "setting of a garment without an exposure")
+    return EXPOSURE[way["setting"]]
 
 
 class Garment:
@@ -174,7 +187,7 @@ def build_laid(product, garment, way):
     width = way["width"] * CM
     surroundings = stage.build_setting(way["setting"], 0.8 if detail else 0.8 * width / 1.02, centre)
     kit.add_camera(centre + [0, 0, 2.4], centre, ortho_width=width)
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=way.get("exposure", EXPOSURE[way["setting"]]), samples=16, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=exposure_of(way), samples=10, heather=heather)
 
 
 def lay_arms(points, garment, arms, elbows, elbow_at):
@@ -228,7 +241,7 @@ def push_together(points, laid):
 
 
 def simulate_laid(garment, up, laid):
-    points, _, faces, sides = garment.cut
+    _, _, faces, sides = garment.cut
     thick = garment.cloth["thicknessMm"] / 2.8
     put = push_together(lay_arms(garment.drawn_in(0.10), garment, laid["arms"], laid["elbows"], laid["elbowAt"]), laid)
     lift = np.where(sides == up, 0.010, np.where(sides == 1 - up, 0.004, 0.007)) * thick
@@ -245,24 +258,25 @@ def simulate_laid(garment, up, laid):
                             pressure={1: 0.0, 5: 0.8 * loft, 12: 0.6 * loft, 20: 0.0})
     bpy.data.objects.remove(floor)
     result = garment.soften(garment.calm(result, posed), posed)
-    return garment.even_folds(garment.calm(part_layers(result, garment.cut, up, gap=0.0030 * thick), posed, 8), posed)
+    # The simulation keeps ground and layers millimetres apart: cloth would hover over its shadow.
+    under = sides == 1 - up
+    result[:, 2] = np.where(under, UNDER_SUNK * result[:, 2], np.maximum(result[:, 2] - OVER_SUNK, 0.001))
+    return garment.even_folds(garment.calm(part_layers(result, faces, under, sides == up, axis=2, gap=0.0015 * thick), posed, 8), posed)
 
 
-def part_layers(positions, cut, up, gap):
-    """Lift the upper panel of a garment lying flat clear of the lower one, where the simulation let them meet."""
-    points, _, faces, sides = cut
-    lower = LinearNDInterpolator(positions[sides == 1 - up][:, :2], positions[sides == 1 - up][:, 2])
-    upper = sides == up
-    below = lower(positions[upper][:, :2])
+def part_layers(positions, faces, lower, upper, axis, gap):
+    """Lift the points `upper` (a boolean each) along an axis clear of the layer of the points `lower`, where the simulation let them meet."""
+    across = [k for k in range(3) if k != axis]
+    below = LinearNDInterpolator(positions[lower][:, across], positions[lower][:, axis])(positions[upper][:, across])
     edges, _ = cloth.neighbours(faces)
-    lift = np.zeros((len(points), 1))
-    lift[upper, 0] = np.clip(np.nan_to_num(below + gap - positions[upper][:, 2], nan=0), 0, 0.02)
-    need = lift.copy()
+    need = np.zeros((len(positions), 1))
+    need[upper, 0] = np.clip(np.nan_to_num(below + gap - positions[upper][:, axis], nan=0), 0, 0.02)
+    lift = need
     for _ in range(6):
         lift = np.maximum(need, cloth.relax(lift, edges, 0.8))
-        lift[sides != up] = 0
+        lift[~upper] = 0
     result = positions.copy()
-    result[:, 2] += lift[:, 0]
+    result[:, axis] += lift[:, 0]
     return result
 
 
@@ -275,7 +289,8 @@ def build_hung(product, garment, way):
     garment.hung |= kit.only(way.get("hung", {}), HUNG, "hung of a view")
     if garment.pattern.hood and up == BACK:
         # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
-        garment.cut = garment.pattern.panels(garment.step, kit.SEED, face_open=False)
+        garment.pattern.face_open = False
+        garment.cut = garment.pattern.panels(garment.step, kit.SEED)
     hanger = Hanger(garment.pattern)
     positions = simulate_hung(garment, hanger)
     wall = garment.hung["wall"] * CM
@@ -293,7 +308,7 @@ def build_hung(product, garment, way):
     size = 0.9 * way["width"] / 99
     surroundings = stage.build_setting(way["setting"], size, centre)
     kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]), field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=way.get("exposure", EXPOSURE[way["setting"]]), samples=16, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=exposure_of(way), samples=10, heather=heather)
 
 
 def simulate_hung(garment, hanger):
@@ -344,15 +359,22 @@ def simulate_hung(garment, hanger):
                             pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
-    return garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
+    result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
+    if not pattern.face_open:
+        fallen = points[:, 1] < -0.10
+        result = part_layers(result, faces, fallen & (sides == BACK), fallen & (sides == FRONT), axis=1, gap=garment.cloth["thicknessMm"] / 1000)
+    return result
 
 
 def fall_back(start):
-    """Points of a standing hood bent over backwards, behind the garment's back, so that it falls there and not over the face of the hanger."""
-    axis, out = 0.040, start.copy()
+    """Points of a standing hood bent over backwards, behind the garment's back, so that it falls there and not over the face of the hanger; higher in the middle, where it
+    comes over the hanger."""
+    out = start.copy()
+    lower = 1 - 0.5 * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
+    axis, length = 0.040 * lower, 0.045 * lower
     radius = axis - start[:, 1]
-    turn = np.clip(start[:, 2] / 0.045, 0, math.pi)
+    turn = np.clip(start[:, 2] / length, 0, math.pi)
     bent = start[:, 2] > 0
     out[bent, 1] = (axis - radius * np.cos(turn))[bent]
-    out[bent, 2] = (radius * np.sin(turn) - np.maximum(start[:, 2] - 0.045 * math.pi, 0))[bent]
+    out[bent, 2] = (radius * np.sin(turn) - np.maximum(start[:, 2] - length * math.pi, 0))[bent]
     return out

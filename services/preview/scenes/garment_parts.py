@@ -26,7 +26,7 @@ def add_garment(garment, positions, product, up):
     """The visible garment as (product objects, objects of their own colour)."""
     material = cloth_material(garment)
     body = add_body(garment, positions, product, material)
-    parts, fixed = [body, *add_edges(body, garment.cloth["edgeMm"], material)], []
+    parts, fixed = [body, *add_edges(body, garment.cloth["edgeMm"], material), *add_gussets(garment.pattern, PanelSurface(body, up), material)], []
     if up == FRONT and (garment.pattern.pocket is not None or garment.scene.get("cords")):
         front = PanelSurface(body, FRONT)
         if garment.pattern.pocket is not None:
@@ -55,6 +55,7 @@ def add_body(garment, positions, product, material):
     body.data.attributes.new("side", "FLOAT", "FACE").data.foreach_set("value", side.astype(np.float32))
     body.data.materials.append(material)
     sleeve = garment.pattern.on_sleeve(uv[::3])
+    kit.only([region["region"] for region in product["regions"]], ("front", "back", "left_sleeve"), "regions")
     for region in product["regions"]:
         on = {"front": (side < 0.5), "back": (side > 0.5), "left_sleeve": (side < 0.5) & sleeve}[region["region"]]
         kit.set_print(body, region["region"], garment.pattern.print_uv(region, uv), on)
@@ -136,6 +137,33 @@ def add_edges(body, thickness_mm, material, among=None):
         where.append(np.repeat(pattern_at[line], around, axis=0))
         sides.append(np.repeat(side_at[line], around))
     return [add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))]
+
+
+GUSSET, GUSSET_MEETS = 0.10, 0.010
+"""How far from an armpit, along both seams, sleeve and body may close around a hole, and how near they are where they meet; metres."""
+
+
+def add_gussets(pattern, panel, material):
+    """Cloth between sleeve and body where, as they are seen, a lowered arm closes them around a hole at the armpit, 1.5 mm below the panel; a real corner, which
+    is stretched in wear, bunches there."""
+    step = 0.002
+    under = pattern.seams(step)[1]
+    corner = np.linalg.norm(under - pattern.armpit, axis=1).argmin()
+    along = np.arange(min(round(GUSSET / step), corner, len(under) - corner))
+    towards = panel(pattern.armpit[None] * [0, 1])[1]
+    gussets = []
+    for mirror in (1, -1):
+        lines = [under[corner + way * along] * [mirror, 1] for way in (-1, 1)]
+        sleeve, side = (ndimage.gaussian_filter1d(panel(line)[0], 2, axis=0) - 0.0015 * towards for line in lines)
+        apart = np.linalg.norm(np.cross(sleeve - side, towards), axis=1)
+        # To where they are nearest again; what lies open is no hole.
+        widest = np.argmax(np.append(np.diff(apart) < 0, True))
+        end = widest + apart[widest:].argmin() + 1
+        if apart[end - 1] > GUSSET_MEETS:
+            continue
+        faces = [(k, k + 1, end + k + 1, end + k) for k in range(end - 1)]
+        gussets.append(add_part("gusset", np.vstack([sleeve[:end], side[:end]]), faces, np.vstack([line[:end] for line in lines]), material))
+    return gussets
 
 
 class PanelSurface:

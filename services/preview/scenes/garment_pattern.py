@@ -21,7 +21,6 @@ import relief
 import shapes
 
 CM = 0.01
-INCH = 0.0254
 FRONT, BACK = 0, 1
 LINE_STEP = 0.0005     # metres between the points of a line that distances are measured from
 
@@ -35,7 +34,9 @@ class Pattern:
     `neck`: half its width, the drop of its edge in front and behind and the power of its curve (2 is an ellipse, more is
     flatter at the bottom), the depth and pitch of its rib. `top`: from the neck along shoulder and sleeve to the cuff;
     `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam,
-    whose first point is the shoulder. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    whose first point is the shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`: upper edge of the prints in front and behind;
+    `sleevePrint`: how far above the cuff the sleeve's is, and how far across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; `pocket`: half its
+    outline; `reliefStep`: a pixel of the relief. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
     def __init__(self, measures: dict):
@@ -55,6 +56,7 @@ class Pattern:
         self.sleeve_axis = self._unit(self.cuff_top - self.shoulder)
         self.sleeve_right = np.array([self.sleeve_axis[1], -self.sleeve_axis[0]])   # right, when the axis points down
         self.hood = measures.get("hood") and kit.only(measures["hood"], ("line", "opening", "band"), "pattern.hood")
+        self.face_open = True      # whether the hood's front layer has its opening
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
         self.print_top = {name: value * CM for name, value in measures["printTop"].items()}
         self.relief_step = measures.get("reliefStep", 0.022) * CM
@@ -139,16 +141,13 @@ class Pattern:
 
     # --- panels ------------------------------------------------------------------------------------------------------
 
-    def panels(self, step: float, seed: int, face_open: bool = True):
-        """Both panels triangulated: (points n x 2, side of each face, faces m x 3, side of each point; welded points -1).
-
-        Without `face_open` a hood has no opening.
-        """
+    def panels(self, step: float, seed: int):
+        """Both panels triangulated: (points n x 2, side of each face, faces m x 3, side of each point; welded points -1)."""
         random = np.random.default_rng(seed)
         points, sides, faces, face_sides, shared = [], [], [], [], {}
         for side in (FRONT, BACK):
             line, welded = self.outline(side, step)
-            hole = self.opening(step) if self.hood and face_open and side == FRONT else np.empty((0, 2))
+            hole = self.opening(step) if self.hood and self.face_open and side == FRONT else np.empty((0, 2))
             rows, inner = rows_beside(line, step), scatter(line, step, random)
             inner = np.vstack([rows, inner[cKDTree(rows).query(inner)[0] > 0.6 * step]])
             if len(hole):
@@ -185,8 +184,7 @@ class Pattern:
 
     def print_uv(self, region: dict, points):
         """Print coordinates (u right, v down, 0..1) of pattern points."""
-        width = region["pixelsWidth"] / region["dpi"] * INCH
-        height = region["pixelsHeight"] / region["dpi"] * INCH
+        width, height = kit.print_size(region)
         x, y = points[:, 0], points[:, 1]
         if region["region"] == "front":
             return np.stack([x / width + 0.5, (y - self.print_top["front"]) / height], -1)
@@ -208,7 +206,7 @@ class Pattern:
     def heights(self, side: int, seed: int):
         """Picture of heights in metres of what lies on the cloth: ribs, seams, stitched hems, the knit's unevenness."""
         sources = [Path(file).read_bytes() for file in (__file__, relief.__file__, shapes.__file__)]
-        return kit.keep("relief", (self.measures, side, seed, sources), lambda: self._draw_heights(side, seed))
+        return kit.keep("relief", (self.measures, self.face_open, side, seed, sources), lambda: self._draw_heights(side, seed))
 
     def _draw_heights(self, side, seed):
         pixel = self.relief_step
@@ -272,7 +270,7 @@ class Pattern:
         else:
             result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
                                   + inside * (near.stitches(self.collar + 0.0042, 0.0028) + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
-        if self.hood and side == FRONT:
+        if self.hood and self.face_open and side == FRONT:
             edge = self.opening(LINE_STEP)
             near = Near(np.vstack([edge, edge[:1]]), 0.06)
             depth = self.hood["band"] * CM
@@ -280,8 +278,9 @@ class Pattern:
             seam_y = np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)
             above = shapes.smoothstep((seam_y - near.y - 0.010) / 0.012)
             result[near.part] += above * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
-        if self.hood and side == BACK:
-            # The hood is sewn of two halves; its middle seam is seen inside. The line goes on below the neck, where its round end is cut off.
+        elif self.hood:
+            # The hood is sewn of two halves; its middle seam is seen inside, and outside of a hood that has fallen back.
+            # The line goes on below the neck, where its round end is cut off.
             near = Near(np.array([[0, y0], [0, self.neck_drop[BACK] + 0.04]]), 0.04)
             above = near.y < self.neck_drop[BACK]
             result[near.part] += above * (0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008))
@@ -294,11 +293,11 @@ class Pattern:
             near = Near(line * [mirror, 1], 0.04)
             body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
             result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.ramp(0.007, 0.004), 0) + near.pucker(0, 0.006))
-            near = Near(self.cuff(LINE_STEP) * [mirror, 1], self.cuff_band["depth"] + 0.04)
+            near = Near(prolonged(self.cuff(LINE_STEP)) * [mirror, 1], self.cuff_band["depth"] + 0.04)
             sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001], [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
             result[near.part] += band_of(near, self.cuff_band, sleeve, 0.6)
         half = self.hem(LINE_STEP)
-        near = Near(np.vstack([half, mirrored(half)[::-1][1:]]), self.hem_band["depth"] + 0.04)
+        near = Near(prolonged(np.vstack([half, mirrored(half)[::-1][1:]])), self.hem_band["depth"] + 0.04)
         result[near.part] += band_of(near, self.hem_band, np.abs(near.x) < self.side_x(near.y) + 0.02, 1.3)
         # The knit: wales run up and down, so the unevenness is longer than wide.
         grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), (0.00050 / pixel, 0.00022 / pixel))
@@ -317,6 +316,13 @@ def resample(line, step):
     length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
     at = np.linspace(0, length[-1], max(int(round(length[-1] / step)), 1) + 1)
     return np.stack([np.interp(at, length, line[:, k]) for k in range(2)], -1)
+
+
+def prolonged(line, by=0.04):
+    """The line straight on by some metres at both ends: a rib goes on as far as cloth that is wider than its edge."""
+    ends = line[[0, -1]] - line[[1, -2]]
+    first, last = line[[0, -1]] + by * ends / np.linalg.norm(ends, axis=1)[:, None]
+    return np.vstack([first, line, last])
 
 
 def nearest_on(line, points, reach):

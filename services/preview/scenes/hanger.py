@@ -41,7 +41,8 @@ class Hanger:
         return (0.007 + 0.011 * np.minimum(t, 1) ** 1.5) * end, 0.0105 * end
 
     def add(self, grown=0.0):
-        """The bar as an object, `grown` metres thicker for cloth to fall upon, whose mesh is coarser than the bar."""
+        """The bar as an object, `grown` metres thicker for cloth to fall upon, whose mesh is coarser than the bar; as it is seen its ends lie behind the edges of a hood."""
+        behind = 0.010 if self.pattern.hood and not grown else 0
         steps, around = 81, 20
         vertices = []
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
@@ -53,7 +54,7 @@ class Hanger:
             x, z = self.line(t) - np.array([0, 0.005 + 0.010 * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
-                vertices.append((x, BAR_BEFORE * (1 - end ** 2) + ((0.75 - 0.5 * end) * depth + grown) * math.cos(a), z + (0.9 * height + grown) * math.sin(a)))
+                vertices.append((x, BAR_BEFORE * (1 - end ** 2) + behind * end ** 2 + ((0.75 - 0.5 * end) * depth + grown) * math.cos(a), z + (0.9 * height + grown) * math.sin(a)))
         hanger = kit.add_mesh("hanger", vertices, shapes.ring_faces(steps, around, closed=True))
         material, *_ = kit.surface("wood", colour=(0.30, 0.165, 0.08), roughness=0.35, specular=0.4)
         hanger.data.materials.append(material)

@@ -16,6 +16,7 @@ from mathutils import Matrix, Vector
 
 from graph import Graph
 
+INCH = 0.0254
 SEED = 7
 """Seed of Cycles' sampling; with it a second render gives the same pixels."""
 
@@ -40,12 +41,26 @@ class Shot:
     own coordinates; needed where a colour of the product has `fibres`."""
 
 
-def only(mapping: dict, known, where: str) -> dict:
-    """`mapping` itself; a key that is not among `known` is refused, so that a misspelt measure is not passed over."""
+def only(mapping, known, where: str):
+    """`mapping` (or a list) itself; a key that is not among `known` is refused, so that a misspelt measure is not passed over."""
     unknown = sorted(set(mapping) - set(known))
     if unknown:
         raise ValueError(f"{where}: unknown {', '.join(unknown)}; known are {', '.join(sorted(known))}")
     return mapping
+
+
+def one_region(product: dict) -> dict:
+    """The region of a product whose scene prints only one."""
+    if len(product["regions"]) > 1:
+        raise ValueError(f"regions: this scene prints one, and there are {len(product['regions'])}")
+    return product["regions"][0]
+
+
+def print_size(region: dict) -> tuple[float, float]:
+    """Width and height of a region's print area in metres. A print whose dpi goes by size has no one size in a scene, and is refused."""
+    if not isinstance(region["dpi"], int):
+        raise ValueError(f"region {region['region']}: dpi by size; this scene prints one size")
+    return tuple(region[key] / region["dpi"] * INCH for key in ("pixelsWidth", "pixelsHeight"))
 
 
 def keep(kind: str, inputs: tuple, make: Callable[[], np.ndarray]) -> np.ndarray:

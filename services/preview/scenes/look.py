@@ -71,7 +71,7 @@ def compose(folder, product, view, color, artwork, only_region=None):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("product", help="folder name under products/")
+    parser.add_argument("product", help="folder name under products/ or drafts/")
     parser.add_argument("--views", type=Path, help="folder of the views, instead of the product's own")
     parser.add_argument("--artwork", type=Path, help="an RGBA picture to print on every region")
     parser.add_argument("--region", help="print on this region only")

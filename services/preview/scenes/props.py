@@ -21,7 +21,7 @@ def table(back, tones=OAK):
 
 
 def sideboard(top):
-    """A low cupboard of oak, 1.6 m wide, with two doors and a thin plinth; the middle of its upper side at `top`."""
+    """A low cupboard of oak, 1.6 m wide, with three doors, on thin legs; the middle of its upper side at `top`."""
     width, depth, height = 1.6, 0.40, 0.66
     oak = wood_material((0, 0, 0), board=None, along="x")
     front = top + [0, -depth / 2, 0]

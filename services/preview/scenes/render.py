@@ -1,6 +1,6 @@
 """Render the views of one product: `python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--prints-only]`.
 
-Reads product.json and scene.json of products/<slug>, builds every view with the module that scene.json names, and writes
+Reads product.json and scene.json of products/<slug> or drafts/<slug>, builds every view with the module that scene.json names, and writes
 the view folders beside them and the test marks. With --out everything goes to FOLDER instead (for drafts).
 """
 
@@ -18,7 +18,7 @@ PREVIEW = Path(__file__).resolve().parent.parent
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("product", help="folder name under products/, e.g. tshirt")
+    parser.add_argument("product", help="folder name under products/ or drafts/, e.g. tshirt")
     parser.add_argument("--view", nargs="*", help="only these views")
     parser.add_argument("--samples", type=int, help="samples a pixel, instead of the scene's own (8 for a draft)")
     parser.add_argument("--scale", type=float, default=1.0, help="a draft's side as a part of the view's own")

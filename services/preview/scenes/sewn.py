@@ -27,7 +27,6 @@ import woven
 # tote     `width` and `height` of the bag, `printTop`: of the print area's upper edge under the hem, `strap`: `length`, `width`, and how far `apart` its ends are sewn
 # views    `pose` (cushion: flat, leaning, bench; tote: flat, table, hanging), the `side` that is seen, `turnDeg`: by which it is turned, `exposure`: of the picture
 FRONT, BACK, SEAM = 0, 1, -1
-INCH = 0.0254
 STEP = {"cushion": 0.0075, "tote": 0.0095}
 """Metres between the points of the simulated cloth."""
 
@@ -104,8 +103,9 @@ def set_prints(body, product, top, over_seam=None):
     mesh.polygons.foreach_get("material_index", layer)
     corners = np.empty(len(mesh.polygons), np.int32)
     mesh.polygons.foreach_get("loop_total", corners)
+    kit.only([region["region"] for region in product["regions"]], ("front", "back"), "regions")
     for region in product["regions"]:
-        width, height = (region[key] / region["dpi"] * INCH for key in ("pixelsWidth", "pixelsHeight"))
+        width, height = kit.print_size(region)
         front = region["region"] == "front"
         own = np.round(side) == (FRONT if front else BACK)
         where, on = points, own
@@ -137,7 +137,7 @@ def build_cushion(product, scene, setup):
     body = add_body("cushion", cut, positions, weave)
     # The print area is larger than the cover, so that ink goes around the seam: it has as much bleed above as below.
     region = product["regions"][0]
-    set_prints(body, product, top=(side - region["pixelsHeight"] / region["dpi"] * INCH) / 2, over_seam=lambda points: woven.over_seam(points, side))
+    set_prints(body, product, top=(side - kit.print_size(region)[1]) / 2, over_seam=lambda points: woven.over_seam(points, side))
     if pose == "bench":
         body.location.y = BENCH_WALL - positions[:, 1].max()
     surroundings = stage.build_setting(setup["setting"], side)
@@ -222,7 +222,8 @@ def build_tote(product, scene, setup):
     up = {"front": FRONT, "back": BACK}[setup["side"]]
     cut = panels(width, height, STEP["tote"], open_top=True)
     canvas = woven.panel_material("canvas", woven.tote_panel(width, height, strap, kit.SEED), (width, height), kit.SEED)
-    webbing = woven.panel_material("canvas", woven.strap_band(strap, kit.SEED), (strap["width"], strap["length"] + 2 * straps.SEWN_IN), kit.SEED)
+    sides = strap["width"], strap["length"] + 2 * straps.SEWN_IN
+    webbing = woven.panel_material("canvas", woven.strap_band(*sides, kit.SEED), sides, kit.SEED)
     fixed = []
     if pose == "hanging":
         positions, loops, peg = hang_tote(cut, strap)

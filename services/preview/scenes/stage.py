@@ -39,7 +39,7 @@ def build_setting(setting, size, centre=(0, 0, 0)):
 
 
 def _floor(size, centre):
-    """A plain warm-grey ground from straight above; at size 0.8 as the T-shirt has always had it."""
+    """A plain warm-grey ground from straight above."""
     k = size / 0.8
     kit.set_world(0.36)
     kit.add_softbox(centre + k * np.array([-2.2, 2.01, 1.9]), centre, 1.3 * k, 1.3 * k, 190 * k ** 2)

@@ -1,6 +1,6 @@
 """What a picture is held to: `python truth.py <slug> --view NAME … --out FOLDER [--region NAME] [--color NAME …] [--artwork NAME …]`.
 
-Blender renders the view once more with the artwork as the material's colour: under real light, with what the print bounces back into the folds, its
+Blender renders the view once more with the artwork as the material's colour: under the light of the scene (whose surroundings throw back grey, as in the view), with what the print bounces back into the folds, its
 own filter and everything visible. `node_modules/.bin/node services/preview/tests/truth.ts FOLDER` draws the same with the service's engine and prints how far apart
 they are. Without --artwork all six lie on one sheet over what is seen of the print area, which is one render.
 
@@ -120,7 +120,7 @@ def require_known(kind, names, known):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("product", help="folder name under products/")
+    parser.add_argument("product", help="folder name under products/ or drafts/")
     parser.add_argument("--view", nargs="*", help="these views only")
     parser.add_argument("--region", help="this region only")
     parser.add_argument("--color", nargs="*", help="these colours; else the product's first")

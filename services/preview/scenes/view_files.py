@@ -115,7 +115,6 @@ def extrapolate(values, known, reach: int = 12, sigma: float = 2.0):
     across the outline as bilinear sampling needs.
     """
     values, known = np.where(known[..., None], values, 0).astype(np.float64), known.copy()
-    yy, xx = np.mgrid[0:values.shape[0], 0:values.shape[1]].astype(np.float64)
     size = 2 * int(3 * sigma) + 1
     offsets = np.arange(size) - size // 2
     bell = np.exp(-offsets ** 2 / (2 * sigma ** 2))

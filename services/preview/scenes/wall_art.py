@@ -11,7 +11,6 @@ import numpy as np
 import kit
 import stage
 
-INCH = 0.0254
 MM = 0.001
 BEVEL = 0.0012     # of the moulding's edges
 
@@ -30,8 +29,8 @@ VIEW = ("setting", "yawDeg", "fill", "exposure")
 def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
-    width, height = (float(n) * INCH for n in view["sizes"][0].removesuffix("in").split("x"))
-    region = product["regions"][0]
+    width, height = (float(n) * kit.INCH for n in view["sizes"][0].removesuffix("in").split("x"))
+    region = kit.one_region(product)
     if "frame" in scene:
         frame = {name: value * MM for name, value in kit.only(scene["frame"], FRAME, "frame").items()}
         parts = [add_frame(width, height, frame), add_paper(width, height, region, frame)]

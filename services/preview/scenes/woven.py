@@ -126,10 +126,10 @@ def tote_panel(width: float, height: float, strap: dict, seed: int):
     return result.astype(np.float32)
 
 
-def strap_band(strap: dict, seed: int):
+def strap_band(width: float, length: float, seed: int):
     """Height in millimetres of a strap: a seam along each of its edges."""
-    x, y = _axes(strap["width"], strap["length"] + 0.068)
-    distance, run = strap["width"] / 2 - np.abs(x) + 0 * y, y + 0 * x
+    x, y = _axes(width, length)
+    distance, run = width / 2 - np.abs(x) + 0 * y, y + 0 * x
     result = stitches(distance, run, 0.0028) + 0.15 * relief.pucker(distance, run, 0.002, 0.006, RIPPLE, seed + 9)
     return (result + 0.25 * relief.ramp(-distance, -0.0008, 0.0012)).astype(np.float32)
 

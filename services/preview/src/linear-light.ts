@@ -25,6 +25,6 @@ function toLinear(value: number): number {
 }
 
 /** A channel of linear light, 0 to 1, as sRGB (IEC 61966-2-1) encodes it. */
-export function toSrgb(value: number): number {
+function toSrgb(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
 }
