@@ -199,6 +199,13 @@ const works: [component: string, work: Work][] = [
   ['gateway', work.previewing],
 ]
 
+/** The same for who is told to stop: what waits at the storage may be a service's own, and requests that come after the signal are refused. */
+const counted: [component: string, work: Work][] = works.map(([component, each]) => {
+  if (component === 'media') return [component, { ...each, hold: lockedTable('media', 'uploads') }]
+  if (component === 'membership') return [component, { ...each, hold: lockedTable('membership', 'images') }]
+  return [component, each]
+})
+
 /** Everything works: an artwork goes all the way, and so does an image of a membership. */
 const isWhole = async () => {
   partner = await signIn(system.stack.channel, system.stack)
@@ -242,11 +249,15 @@ describeOnLinux('killed without warning in the middle of requests', () => {
   )
 })
 
-describeOnLinux('told to stop while requests run', () => {
-  it.each(works)('%s finishes them', async (component, each) => {
+describe('told to stop while requests run', () => {
+  it.each(counted)('%s finishes them', async (component, each) => {
     const ended = await signalAtWork(component, 'SIGTERM', each)
-    const statuses = ended.map((one) => (one.status === 'fulfilled' ? one.value.status : String(one.reason)))
-    expect(statuses.filter((status) => ![200, 201, 204].includes(Number(status)))).toEqual([])
+    const unfinished = ended.flatMap((one) => {
+      if (one.status === 'rejected') return String(one.reason)
+      const { status, body } = one.value
+      return [200, 201, 204].includes(status) ? [] : `${status} ${body.code}: ${body.detail}`
+    })
+    expect(unfinished).toEqual([])
     await until(isWhole)
   })
 })
