@@ -52,10 +52,11 @@ EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
-    garment = Garment(scene)
     kit.only([way["side"]], ("front", "back"), f"{view['view']}: side")
     poses = {"laid": build_laid, "hung": build_hung}
     kit.only([way["pose"]], poses, f"{view['view']}: pose")
+    # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
+    garment = Garment(scene, hood_closed=way["pose"] == "hung" and way["side"] == "back")
     return poses[way["pose"]](product, garment, way)
 
 
@@ -70,9 +71,9 @@ def exposure_of(way):
 class Garment:
     """The parsed data of one garment and its panels."""
 
-    def __init__(self, scene):
+    def __init__(self, scene, hood_closed):
         self.scene = scene
-        self.pattern = Pattern(scene["pattern"])
+        self.pattern = Pattern(scene["pattern"], hood_closed)
         self.cloth = CLOTH | kit.only(scene.get("cloth", {}), CLOTH, "cloth")
         self.laid = LAID | kit.only(scene.get("laid", {}), LAID, "laid")
         self.hung = HUNG | kit.only(scene.get("hung", {}), HUNG, "hung")
@@ -287,10 +288,6 @@ def build_hung(product, garment, way):
     """On a hanger before a wall; x right, z up, the wall behind, the viewer at negative y."""
     up = BACK if way["side"] == "back" else FRONT
     garment.hung |= kit.only(way.get("hung", {}), HUNG, "hung of a view")
-    if garment.pattern.hood and up == BACK:
-        # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
-        garment.pattern.face_open = False
-        garment.cut = garment.pattern.panels(garment.step, kit.SEED)
     hanger = Hanger(garment.pattern)
     positions = simulate_hung(garment, hanger)
     wall = garment.hung["wall"] * CM
@@ -360,7 +357,7 @@ def simulate_hung(garment, hanger):
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
     result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
-    if not pattern.face_open:
+    if pattern.hood_closed:
         fallen = points[:, 1] < -0.10
         result = part_layers(result, faces, fallen & (sides == BACK), fallen & (sides == FRONT), axis=1, gap=garment.cloth["thicknessMm"] / 1000)
     return result

@@ -26,15 +26,14 @@ def add_garment(garment, positions, product, up):
     """The visible garment as (product objects, objects of their own colour)."""
     material = cloth_material(garment)
     body = add_body(garment, positions, product, material)
-    parts, fixed = [body, *add_edges(body, garment.cloth["edgeMm"], material), *add_gussets(garment.pattern, PanelSurface(body, up), material)], []
-    if up == FRONT and (garment.pattern.pocket is not None or garment.scene.get("cords")):
-        front = PanelSurface(body, FRONT)
-        if garment.pattern.pocket is not None:
-            parts += add_pocket(garment, front, material)
-        if garment.scene.get("cords"):
-            cords, metal = add_cords(garment.scene["cords"], front)
-            parts += cords
-            fixed += metal
+    seen = PanelSurface(body, up)
+    parts, fixed = [body, *add_edges(body, garment.cloth["edgeMm"], material), *add_gussets(garment.pattern, seen, material)], []
+    if up == FRONT and garment.pattern.pocket is not None:
+        parts += add_pocket(garment, seen, material)
+    if up == FRONT and garment.scene.get("cords"):
+        cords, metal = add_cords(garment.scene["cords"], seen)
+        parts += cords
+        fixed += metal
     if up == FRONT and garment.scene.get("label", True):
         fixed.append(add_label(garment.pattern, PanelSurface(body, BACK)))
     return parts, fixed

@@ -36,10 +36,10 @@ class Pattern:
     `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam,
     whose first point is the shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`: upper edge of the prints in front and behind;
     `sleevePrint`: how far above the cuff the sleeve's is, and how far across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; `pocket`: half its
-    outline; `reliefStep`: a pixel of the relief. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    outline; `reliefStep`: a pixel of the relief. `hood_closed`: the front layer of a hood has no opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
-    def __init__(self, measures: dict):
+    def __init__(self, measures: dict, hood_closed: bool = False):
         kit.only(measures, MEASURES, "pattern")
         self.measures = measures
         line = lambda name: np.array(measures[name], float) * CM
@@ -56,7 +56,7 @@ class Pattern:
         self.sleeve_axis = self._unit(self.cuff_top - self.shoulder)
         self.sleeve_right = np.array([self.sleeve_axis[1], -self.sleeve_axis[0]])   # right, when the axis points down
         self.hood = measures.get("hood") and kit.only(measures["hood"], ("line", "opening", "band"), "pattern.hood")
-        self.face_open = True      # whether the hood's front layer has its opening
+        self.hood_closed = bool(self.hood) and hood_closed
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
         self.print_top = {name: value * CM for name, value in measures["printTop"].items()}
         self.relief_step = measures.get("reliefStep", 0.022) * CM
@@ -147,7 +147,7 @@ class Pattern:
         points, sides, faces, face_sides, shared = [], [], [], [], {}
         for side in (FRONT, BACK):
             line, welded = self.outline(side, step)
-            hole = self.opening(step) if self.hood and self.face_open and side == FRONT else np.empty((0, 2))
+            hole = self.opening(step) if self.hood and not self.hood_closed and side == FRONT else np.empty((0, 2))
             rows, inner = rows_beside(line, step), scatter(line, step, random)
             inner = np.vstack([rows, inner[cKDTree(rows).query(inner)[0] > 0.6 * step]])
             if len(hole):
@@ -206,7 +206,7 @@ class Pattern:
     def heights(self, side: int, seed: int):
         """Picture of heights in metres of what lies on the cloth: ribs, seams, stitched hems, the knit's unevenness."""
         sources = [Path(file).read_bytes() for file in (__file__, relief.__file__, shapes.__file__)]
-        return kit.keep("relief", (self.measures, self.face_open, side, seed, sources), lambda: self._draw_heights(side, seed))
+        return kit.keep("relief", (self.measures, self.hood_closed, side, seed, sources), lambda: self._draw_heights(side, seed))
 
     def _draw_heights(self, side, seed):
         pixel = self.relief_step
@@ -270,7 +270,7 @@ class Pattern:
         else:
             result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
                                   + inside * (near.stitches(self.collar + 0.0042, 0.0028) + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
-        if self.hood and self.face_open and side == FRONT:
+        if self.hood and not self.hood_closed and side == FRONT:
             edge = self.opening(LINE_STEP)
             near = Near(np.vstack([edge, edge[:1]]), 0.06)
             depth = self.hood["band"] * CM
