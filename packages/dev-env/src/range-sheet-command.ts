@@ -37,6 +37,12 @@ async function drawRange(range: Range): Promise<Map<string, Picture[]>> {
   return drawn
 }
 
+function findShown(drawn: ReadonlyMap<string, Picture[]>, product: string, style: string): Picture {
+  const found = drawn.get(product)?.find((picture) => picture.style === style)
+  if (!found) throw new Error(`the README shows ${product} in ${style}, which is not in the range`)
+  return found
+}
+
 /** Squares of this side in rows; each row begins a new line, and goes on in the next where it is longer than that. */
 async function layOut(rows: Iterable<readonly Picture[]>, columns: number, cellSide: number): Promise<Buffer> {
   const cells: OverlayOptions[] = []
@@ -66,7 +72,7 @@ async function readCell(url: string, cellSide: number): Promise<Buffer> {
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(projectDir, 'docs') } } })
 const drawn = await drawRange(rangeOf(readStackFile(join(readStackSettings().ATELIER_STACK_DIR, 'stack.json'))))
-const first = shown.flatMap(([product, style]) => drawn.get(product)?.find((picture) => picture.style === style) ?? [])
+const first = shown.map(([product, style]) => findShown(drawn, product, style))
 await writeFile(join(values.out, 'range.jpg'), await layOut(drawn.values(), 12, 320))
 await writeFile(join(values.out, 'previews.jpg'), await layOut([first], shown.length, 640))
 console.log(`${values.out}: range.jpg and previews.jpg, the range as the running stack draws it`)

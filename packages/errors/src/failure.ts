@@ -123,3 +123,8 @@ function toField(pointer: string): string {
 export function fieldNotAllowed(field: string, message: string): Failure {
   return errors.REQUEST_INVALID({ errors: [problemAt(`/${field}`, 'NOT_ALLOWED', message)] })
 }
+
+/** REQUEST_INVALID for a cursor that no answer has given. */
+export function cursorNotAllowed(field = 'cursor'): Failure {
+  return fieldNotAllowed(field, 'must be the nextCursor of an answer')
+}

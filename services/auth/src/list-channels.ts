@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 import type { ListChannelsRequest__Output } from '@atelier/protos/auth/v1/ListChannelsRequest.ts'
 import type { ListChannelsResponse } from '@atelier/protos/auth/v1/ListChannelsResponse.ts'
 import { readChannelId } from './channel.ts'
@@ -16,7 +16,7 @@ export async function listChannels(
   { cursor }: ListChannelsRequest__Output,
 ): Promise<ListChannelsResponse> {
   const after = cursor === undefined ? null : readChannelId(cursor)
-  if (cursor !== undefined && after === null) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  if (cursor !== undefined && after === null) throw cursorNotAllowed()
   const found = await deps.channels.list({ after, limit: pageSize + 1 })
   const page = found.slice(0, pageSize)
   const last = page.at(-1)

@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 import type { ListImagesRequest__Output } from '@atelier/protos/media/v1/ListImagesRequest.ts'
 import type { ListImagesResponse } from '@atelier/protos/media/v1/ListImagesResponse.ts'
 import type { Principal } from '@atelier/rpc/call.ts'
@@ -31,7 +31,7 @@ async function listPage(deps: Deps, caller: Principal, page: number, limit: numb
 }
 
 async function listAfter(deps: Deps, caller: Principal, cursor: string, limit: number): Promise<ListImagesResponse> {
-  if (cursor !== '' && !isImageId(cursor)) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  if (cursor !== '' && !isImageId(cursor)) throw cursorNotAllowed()
   const found = await deps.images.listOf(caller, { limit: limit + 1, ...(cursor !== '' && { after: cursor }) })
   const images: readonly Image[] = found.slice(0, limit)
   const last = images.at(-1)

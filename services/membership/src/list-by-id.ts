@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 
 const limitMax = 100
 
@@ -27,7 +27,7 @@ export async function listById<Entry>(
     ])
     return { entries, total }
   }
-  if (!/^([1-9]\d{0,14})?$/.test(cursor)) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  if (!/^([1-9]\d{0,14})?$/.test(cursor)) throw cursorNotAllowed()
   const found = await listOf({ limit: bounded + 1, ...(cursor !== '' && { after: Number(cursor) }) })
   const entries = found.slice(0, bounded)
   const last = entries.at(-1)

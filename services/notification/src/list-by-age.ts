@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed, fieldNotAllowed } from '@atelier/errors/failure.ts'
 import { answerBytesMax } from './answer-size.ts'
 
 const sizeMax = 100
@@ -31,7 +31,7 @@ export async function listByAge<Entry>(
       throw fieldNotAllowed('size', 'these are too large for one answer: ask for fewer at once, or with a cursor')
     return { entries, total }
   }
-  if (!/^(\w{1,40}(\.\w{1,40})?)?$/.test(cursor)) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  if (!/^(\w{1,40}(\.\w{1,40})?)?$/.test(cursor)) throw cursorNotAllowed()
   const found = await listOf({ limit: limit + 1, ...(cursor !== '' && { after: cursor.split('.') }) })
   const entries = found.slice(0, Math.min(limit, countFitting(found, sizeOf)))
   const last = entries.at(-1)

@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 import type { Pool } from '@atelier/postgres/pool.ts'
 import type { ListEventsRequest__Output } from '@atelier/protos/notification/v1/ListEventsRequest.ts'
 import type { ListEventsResponse } from '@atelier/protos/notification/v1/ListEventsResponse.ts'
@@ -20,7 +20,7 @@ export async function listEvents(
   principal: Principal,
   { after, limit, type }: ListEventsRequest__Output,
 ): Promise<ListEventsResponse> {
-  if (!/^\d{0,18}$/.test(after)) throw fieldNotAllowed('after', 'must be the nextCursor of an answer')
+  if (!/^\d{0,18}$/.test(after)) throw cursorNotAllowed('after')
   const bounded = Math.min(Math.max(limit, 1), limitMax)
   const { shopId } = principal
   const ledger = ledgerStore(pool)

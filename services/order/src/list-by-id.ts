@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 
 const sizeMax = 100
 
@@ -27,7 +27,7 @@ export async function listById<Entry>(
     ])
     return { entries, total }
   }
-  if (!/^([a-z]{3}_[0-9a-z]{26})?$/.test(cursor)) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  if (!/^([a-z]{3}_[0-9a-z]{26})?$/.test(cursor)) throw cursorNotAllowed()
   const found = await listOf({ limit: bounded + 1, ...(cursor !== '' && { after: cursor }) })
   const entries = found.slice(0, bounded)
   const last = entries.at(-1)

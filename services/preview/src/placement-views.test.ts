@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { isViewOf, type Placement, type Region, type View } from './product.ts'
 import { readProductCatalogue } from './product-catalogue.ts'
 import { readGrays, readHalfMap } from './renderer-views.ts'
-import { uvOffset, uvScale } from './sampling-map.ts'
+import { toPrintPosition } from './sampling-map.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 const { products } = await readProductCatalogue(productsFolder)
@@ -61,7 +61,7 @@ async function readShown(folder: string, area: Region, { width, height }: View):
     for (let x = 0; x < half.width; x += step) {
       const at = (y * half.width + x) * 3
       if ((print[2 * y * width + 2 * x] ?? 0) > 127)
-        shown.push(toFraction(texels[at]) * pixelsWidth, toFraction(texels[at + 1]) * pixelsHeight)
+        shown.push(toPrintPosition(texels[at] ?? 0) * pixelsWidth, toPrintPosition(texels[at + 1] ?? 0) * pixelsHeight)
     }
   }
   return shown
@@ -78,5 +78,3 @@ function toShownShare(shown: readonly number[], { x, y, width, height }: Placeme
   }
   return parts.size / partsPerSide ** 2
 }
-
-const toFraction = (value = 0) => value * uvScale + uvOffset

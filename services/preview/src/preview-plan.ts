@@ -75,7 +75,7 @@ export type Picture = {
   productVersion: number
   /** Folder of the view's files, relative to the folder of the products. */
   viewFolder: string
-  /** Of the bytes of those files: a view that was rendered again gives new pictures, whatever its product's version. */
+  /** Of the bytes of those files and of what their scale is: a view that was rendered again gives new pictures, whatever its product's version. */
   viewDigest: string
   width: number
   height: number

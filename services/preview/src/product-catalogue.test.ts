@@ -30,6 +30,12 @@ describe('the product catalogue', () => {
     expect([...(after?.keys() ?? [])]).toEqual(['flat-front', 'hanging-front'])
     expect(after?.get('flat-front')).not.toBe(before?.get('flat-front'))
     expect(after?.get('hanging-front')).toBe(before?.get('hanging-front'))
+    // The same files of another scale are another picture.
+    const [style] = json.styles
+    const scaled = style?.views.map((view) => (view.view === 'hanging-front' ? { ...view, lightMax: 1.3 } : view))
+    await products.write('cloth', { ...json, styles: [{ ...style, views: scaled }] }, views)
+    expect((await read())?.get('hanging-front')).not.toBe(before?.get('hanging-front'))
+    expect((await read())?.get('flat-front')).toBe(before?.get('flat-front'))
   })
 
   it('has the texture of a heather in a file of each view', async () => {

@@ -6,7 +6,7 @@ import { Product, toViewFiles, type View } from './product.ts'
 
 /**
  * A product of the catalogue; `folder` is the name of its folder, where the files of its views are. `viewDigests`: by the
- * name of a view the SHA-256 of its files, as they were when the catalogue was read.
+ * name of a view the SHA-256 of its files and of the scale of its light and gloss, as they were when the catalogue was read.
  */
 export type CatalogueProduct = Product & { folder: string; viewDigests: ReadonlyMap<string, string> }
 
@@ -72,7 +72,7 @@ async function readViewFiles(folder: string, slug: string, names: string[], view
   const digests = await Promise.all(files.map((file) => findDigest(join(folder, file))))
   return {
     view: view.view,
-    digest: hash('sha256', digests.join(' ')),
+    digest: hash('sha256', [view.lightMax, view.glossMax, ...digests].join(' ')),
     missing: files.filter((_, index) => digests[index] === null),
   }
 }

@@ -28,6 +28,11 @@ const one = 65535
 export const uvScale = uvRange / one
 export const uvOffset = -0.25
 
+/** The same of one value: 0…1 over the print area. */
+export function toPrintPosition(value: number): number {
+  return value * uvScale + uvOffset
+}
+
 /** Every this many-th texel is looked at to find the scale of a surface. */
 const scaleSampling = 17
 

@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 import type { SearchProductTemplatesRequest__Output } from '@atelier/protos/preview/v1/SearchProductTemplatesRequest.ts'
 import type { SearchProductTemplatesResponse } from '@atelier/protos/preview/v1/SearchProductTemplatesResponse.ts'
 import { type Call, principalOf } from '@atelier/rpc/call.ts'
@@ -20,7 +20,7 @@ export function searchProductTemplates(
   const { shopId } = principalOf(call)
   const { timeoutMs } = deps
   return inTime({ timeoutMs, call, late: errors.PREVIEW_TIMED_OUT }, async (signal) => {
-    if (cursor && !productIdPattern.test(cursor)) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+    if (cursor && !productIdPattern.test(cursor)) throw cursorNotAllowed()
     const matching = deps.catalogue.products.filter(
       (product) => isMatch(product, query) && (category === '' || isOfCategory(product, category)),
     )

@@ -8,7 +8,7 @@ import { Product } from '../src/product.ts'
 import { reduceArtwork } from '../src/reduce-artwork.ts'
 import { readView } from '../src/renderer-views.ts'
 import { type Ink, sampleInk } from '../src/sample-ink.ts'
-import { type SamplingMap, uvOffset, uvScale } from '../src/sampling-map.ts'
+import { type SamplingMap, toPrintPosition } from '../src/sampling-map.ts'
 
 const MARKS = join(import.meta.dirname, 'marks')
 const PRODUCTS = join(import.meta.dirname, '../products')
@@ -150,8 +150,8 @@ function findCorners({ spans, uv }: SamplingMap): Spot[] {
   let at = 0
   for (let span = 0; span < spans.length; span += 3) {
     for (let x = spans[span + 1] ?? 0; x < (spans[span + 2] ?? 0); x++, at += 2) {
-      const u = (uv[at] ?? 0) * uvScale + uvOffset
-      const v = (uv[at + 1] ?? 0) * uvScale + uvOffset
+      const u = toPrintPosition(uv[at] ?? 0)
+      const v = toPrintPosition(uv[at + 1] ?? 0)
       if (u < 0 || u > 1 || v < 0 || v > 1) continue
       for (const corner of corners) {
         const reached = corner.right * u + corner.down * v

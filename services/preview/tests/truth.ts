@@ -10,7 +10,7 @@ import { type ProductCatalogue, readProductCatalogue } from '../src/product-cata
 import { chooseReducedSize, reduceArtwork } from '../src/reduce-artwork.ts'
 import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
 import { sampleInk } from '../src/sample-ink.ts'
-import { uvOffset, uvScale } from '../src/sampling-map.ts'
+import { toPrintPosition } from '../src/sampling-map.ts'
 import type { ViewPixels } from '../src/view.ts'
 import { type Truth, writeTruths } from './truth-table.ts'
 
@@ -58,7 +58,7 @@ async function measure(catalogue: ProductCatalogue, productsFolder: string, rend
     for (let x = spans[span + 1] ?? 0; x < (spans[span + 2] ?? 0); x++, at += 2) {
       const i = y * view.width + x
       if ((surface.print[i] ?? 0) < printedMin) continue
-      const artwork = findCell(render, (uv[at] ?? 0) * uvScale + uvOffset, (uv[at + 1] ?? 0) * uvScale + uvOffset)
+      const artwork = findCell(render, toPrintPosition(uv[at] ?? 0), toPrintPosition(uv[at + 1] ?? 0))
       if (artwork) differences.get(artwork)?.push(toColorDifference(labOfDrawn(drawn, i), labOfRendered(rendered, i)))
     }
   }

@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 
 const sizeMax = 100
 
@@ -29,7 +29,7 @@ export async function listSection<Entry>(
     const [entries, total] = await Promise.all([listOf({ limit, offset: Math.max(page, 0) * limit }), count()])
     return { entries, total }
   }
-  if (cursor !== '' && !isId(cursor)) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  if (cursor !== '' && !isId(cursor)) throw cursorNotAllowed()
   const found = await listOf({ limit: limit + 1, ...(cursor !== '' && { after: cursor }) })
   const entries = found.slice(0, limit)
   const last = entries.at(-1)

@@ -1,4 +1,4 @@
-import { fieldNotAllowed } from '@atelier/errors/failure.ts'
+import { cursorNotAllowed } from '@atelier/errors/failure.ts'
 import type { ListShopsRequest__Output } from '@atelier/protos/shop/v1/ListShopsRequest.ts'
 import type { ListShopsResponse } from '@atelier/protos/shop/v1/ListShopsResponse.ts'
 import { readShopId } from './shop.ts'
@@ -14,7 +14,7 @@ export async function listShops(
   { cursor, limit }: ListShopsRequest__Output,
 ): Promise<ListShopsResponse> {
   const after = cursor === undefined ? 0n : await deps.shops.findPosition({ shopId: readShopId(cursor), agencyId })
-  if (after === null) throw fieldNotAllowed('cursor', 'must be the nextCursor of an answer')
+  if (after === null) throw cursorNotAllowed()
   const found = await deps.shops.listOfAgency(agencyId, {
     after,
     ...(limit !== undefined && { limit: limit + 1 }),
