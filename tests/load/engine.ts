@@ -130,10 +130,10 @@ async function compare(planned: readonly Picture[], artwork: Buffer, count: numb
   }
 }
 
-/** How much longer the first picture of a view takes than the next in the same colour, of artwork that is held. */
+/** How much longer the first picture of a view takes than the next in the same colour, of artwork that is held: in a heather, which is read too, where there is one. */
 async function measureFirst(planned: readonly Picture[], artwork: Buffer): Promise<number> {
-  const [first] = planned.slice(0, 1)
-  const [next] = moveArtwork(planned.slice(0, 1), 1e-6)
+  const [first] = planned.filter(({ fibres }) => fibres).concat(planned)
+  const [next] = first ? moveArtwork([first], 1e-6) : []
   if (!first || !next) throw new Error('A view has pictures')
   const more: number[] = []
   for (let i = 0; i < FIRST_RENDERS; i++) {

@@ -11,6 +11,8 @@ from garment_pattern import CM
 
 BAR_BEFORE = -0.008
 """Where the middle of the hanger's bar is (y), before the rib of the back."""
+BEHIND_HOOD = 0.010
+"""How far its ends are further back under a hood."""
 PEG, PEG_RADIUS = 0.0695, 0.0085
 """Height of the peg over the pattern's origin, and its radius."""
 WIRE, HOOK = 0.0019, 0.017
@@ -40,9 +42,15 @@ class Hanger:
         end = np.sqrt(np.clip(1 - (np.clip(t - 0.94, 0, 1) / 0.06) ** 2, 0.0004, 1))
         return (0.007 + 0.011 * np.minimum(t, 1) ** 1.5) * end, 0.0105 * end
 
-    def add(self, grown=0.0):
-        """The bar as an object, `grown` metres thicker for cloth to fall upon, whose mesh is coarser than the bar; as it is seen its ends lie behind the edges of a hood."""
-        behind = 0.010 if self.pattern.hood and not grown else 0
+    def add(self):
+        """The bar as it is seen: under a hood its ends lie behind the edges."""
+        return self._add(behind=BEHIND_HOOD if self.pattern.hood else 0)
+
+    def add_to_fall_on(self):
+        """The bar as cloth falls upon it, whose mesh is coarser: a little thicker."""
+        return self._add(grown=0.006)
+
+    def _add(self, grown=0.0, behind=0.0):
         steps, around = 81, 20
         vertices = []
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.

@@ -32,6 +32,7 @@ def main():
     module = importlib.import_module(scene["scene"])
     views_folder = (arguments.out or folder) / "views"
     marks_folder = arguments.out / "marks" if arguments.out else PREVIEW / "tests" / "marks"
+    _lock = product_files.wait_for_others()
     for view in views:
         started = time.monotonic()
         # Even, because the uv map has half the resolution.

@@ -121,8 +121,10 @@ def set_prints(body, product, top, over_seam=None):
 
 LIFT = np.array([0, 0, 0.03])
 LEAN_DEG = {"leaning": 14, "bench": 20}
-KEY = {"flat": 0.70, "leaning": 0.85, "bench": 0.9}
-"""Share of the key light that is left for a pose."""
+KEY_LYING = 0.9
+"""Share of the key light that is left for a cushion that lies."""
+FLATTER = 0.5
+"""Part of its height that the cushion loses at its seams, and less further in: air, with which it is blown up, stands as steeply there as cloth lets it, a filling does not."""
 REST = 0.38, 0.12, 0.26, 0.005     # width, depth, height and bevel of what a leaning cushion leans on
 REST_ASIDE = 0.08      # of its middle from the cushion's, to the side from which both are seen
 BENCH_WALL = 0.262     # metres from the middle of stage's bench to the wall that a cushion leans against, less a little
@@ -143,8 +145,8 @@ def build_cushion(product, scene, setup):
     surroundings = stage.build_setting(setup["setting"], side)
     if pose == "leaning":
         surroundings.append(props.rest(*REST, front=(REST_ASIDE, find_back(positions, REST[2]), 0)))
-    soften_key(KEY[pose])
     if pose == "flat":
+        soften_key(KEY_LYING)
         kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.32 * side)
     else:
         yaw, rise = math.radians(setup.get("turnDeg", 14)), math.radians(7)
@@ -176,6 +178,9 @@ def simulate_cushion(cut, side, fill, pose, up):
     result = cloth.simulate(flat + LIFT, blown + LIFT, faces, 50, bending=1.0, stiffness=50, pressure=pressure)
     bpy.data.objects.remove(ground)
     result = cloth.soften(result, faces)
+    rim = ((2 * x / side) ** 6 + (2 * y / side) ** 6) ** (1 / 6)      # 1 along the seams, rounded at the corners
+    level = result[sides == SEAM, 2].mean()
+    result[:, 2] = level + (result[:, 2] - level) * (1 - FLATTER * rim**3)
     return result if pose == "flat" else set_down(result, side, LEAN_DEG[pose])
 
 

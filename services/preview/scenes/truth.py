@@ -135,6 +135,7 @@ def main():
     require_known("region", [arguments.region] if arguments.region else [], [region["region"] for region in product["regions"]])
     colors = [c for c in product["colors"] if c["name"] in arguments.color] if arguments.color else product["colors"][:1]
     arguments.out.mkdir(parents=True, exist_ok=True)
+    _lock = product_files.wait_for_others()
     for view in views:
         for region in [r for r in product["regions"] if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
             for color in colors:

@@ -34,7 +34,8 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
     marks_folder.mkdir(parents=True, exist_ok=True)
     passes.show(shot, surroundings=False)
     report = {} if prints_only else _render_light(shot, view, folder, samples or shot.samples)
-    report |= _render_heather(shot, product, folder)
+    if not prints_only:
+        report |= _render_heather(shot, product, folder)
     report |= _render_prints(shot, product, view, folder, marks_folder)
     print(view["view"], json.dumps(report), flush=True)
 

@@ -7,7 +7,6 @@ const placement = { name: 'A place', x: 0, y: 0, width: 10, height: 10 }
 const region = { dpi: 300, pixelsWidth: 100, pixelsHeight: 100, defaultPlacement: 'center' }
 const product: Product = {
   productId: 'pro_a',
-  version: 1,
   name: 'A',
   description: '',
   category: 'A',

@@ -7,7 +7,6 @@ const toKey = pictureKeys(new Secret('a secret of at least 32 characters'))
 const layer = { region: 'front', contentHash: 'ab', rects: [{ x: 0, y: 0, width: 1, height: 1 }] }
 const picture: Picture = {
   productId: 'pro_a',
-  productVersion: 1,
   viewFolder: 'a/views/front',
   viewDigest: 'a',
   width: 1200,
@@ -29,7 +28,6 @@ describe('the address of a picture', () => {
   it.each<[string, string]>([
     ['another agency', toKey('age_2', picture)],
     ['another secret', pictureKeys(new Secret('another secret of 32 characters!!'))('age_1', picture)],
-    ['another version of the template', toKey('age_1', { ...picture, productVersion: 2 })],
     ['a view that was rendered again', toKey('age_1', { ...picture, viewDigest: 'b' })],
     ['another colour', toKey('age_1', { ...picture, color: '#fffffe' })],
     ['a heather of the same colour', toKey('age_1', { ...picture, fibres: ['#ffffff', '#ffffff'] })],

@@ -3,7 +3,7 @@ import type { Secret } from '@atelier/config/secret.ts'
 import type { Picture } from './preview-plan.ts'
 
 /** Raised when the engine draws the same picture differently, so that old addresses keep their old bytes. */
-export const engineVersion = 5
+export const engineVersion = 6
 
 /** 256 bits in base64url, then the extension of the format. */
 const pictureKey = /^[A-Za-z0-9_-]{43}\.(jpg|webp)$/

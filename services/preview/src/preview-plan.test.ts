@@ -23,7 +23,6 @@ const view = (name: string, regions: string[], sizes?: string[]) => {
 const shirt = {
   ...Product.parse({
     productId: 'pro_shirt',
-    version: 3,
     name: 'Shirt',
     description: '',
     category: 'Shirts',

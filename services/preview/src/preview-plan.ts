@@ -72,10 +72,9 @@ export type Layer = {
  */
 export type Picture = {
   productId: string
-  productVersion: number
   /** Folder of the view's files, relative to the folder of the products. */
   viewFolder: string
-  /** Of the bytes of those files and of what their scale is: a view that was rendered again gives new pictures, whatever its product's version. */
+  /** Of the bytes of those files and of what their scale is: a view that was rendered again gives new pictures. */
   viewDigest: string
   width: number
   height: number
@@ -225,7 +224,6 @@ function toPicture(product: CatalogueProduct, view: View, color: Color, choices:
   const visible = choices.filter(({ region }) => view.regions.includes(region.region))
   return {
     productId: product.productId,
-    productVersion: product.version,
     viewFolder: `${product.folder}/views/${view.view}`,
     viewDigest: getViewDigest(product, view),
     width,

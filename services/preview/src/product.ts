@@ -90,7 +90,6 @@ type SizeGuide = z.infer<typeof SizeGuide>
 
 const ProductFields = z.strictObject({
   productId: z.string().regex(productIdPattern),
-  version: z.int().positive(),
   name: ProductName,
   description: z.string(),
   category: ProductName,

@@ -28,13 +28,18 @@ describe('the range', () => {
     }
   })
 
+  it('has a name for each view that no other has: test marks and measured figures go by it', () => {
+    const views = products.flatMap(({ viewDigests }) => [...viewDigests.keys()])
+    expect(views.filter((view, index) => views.indexOf(view) < index)).toEqual([])
+  })
+
   it('has eight colours or more of each textile, near-white, near-black and, last, a heather', () => {
-    for (const { folder, colors } of products.filter(({ productionMethod }) => productionMethod === 'DTG')) {
+    for (const { folder, category, colors } of products.filter(({ productionMethod }) => productionMethod === 'DTG')) {
       const lightness = colors.map(({ hex }) => toLab(toLinearColor(hex))[0])
       expect([folder, colors.length >= 8]).toEqual([folder, true])
       expect([folder, Math.max(...lightness) > 94, Math.min(...lightness) < 13]).toEqual([folder, true, true])
       // Cotton twill is dyed in the piece: there is no heather of a cap.
-      expect([folder, colors.at(-1)?.fibres !== undefined]).toEqual([folder, folder !== 'cap'])
+      expect([folder, colors.at(-1)?.fibres !== undefined]).toEqual([folder, category !== 'Hats'])
     }
   })
 

@@ -65,7 +65,7 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
 
   async function render(picture: Picture): Promise<Rendering> {
     const { width, height, output } = picture
-    const viewKey = `${picture.productId} ${picture.productVersion} ${picture.viewFolder}`
+    const viewKey = `${picture.viewFolder} ${picture.viewDigest}`
     const inkKey = `${viewKey} ${JSON.stringify(picture.layers)}`
     // Held from here on, whatever the caches drop while a view is read. Ink that is there needs no artwork any more.
     const heldInk = inks.find(inkKey)
@@ -76,10 +76,13 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
       return { ok: false, missing }
     }
 
-    const view = await views.get(viewKey, () => readView(productsFolder, picture))
+    // Beside each other: of a heather another file is read.
+    const [view, albedo] = await Promise.all([
+      views.get(viewKey, () => readView(productsFolder, picture)),
+      findAlbedo(picture, () => heathers.get(viewKey, () => readHeather(productsFolder, picture))),
+    ])
     const makeInk = async () => sampleInk(view, await placeAll(view, picture.layers, held))
     const ink = heldInk ?? (await inks.get(inkKey, makeInk))
-    const albedo = await findAlbedo(picture, () => heathers.get(viewKey, () => readHeather(productsFolder, picture)))
     const blankKey = `${viewKey} ${picture.color} ${picture.fibres}`
     const blank = await blanks.get(blankKey, () => composeBlank(view, albedo))
 

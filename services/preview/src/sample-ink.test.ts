@@ -112,9 +112,12 @@ describe('an artwork that is seen edge-on', () => {
     expect(levels.reduce((sum, level) => sum + level, 0) / levels.length).toBeLessThan(levelsMax)
   })
 
-  it('shows nothing of what a fold hides', async () => {
+  it.each([0, 0.35, -1.2, 4])('shows nothing of what a fold hides, which leans by %d', async (lean) => {
     // The sheet goes on at u = 0.7 where another part of it ends at u = 0.3; between is nothing but red.
-    const uv: Uv = (x, y) => [x < 0.5031 ? x * 0.6 : x * 0.6 + 0.4, y]
+    const uv: Uv = (x, y) => {
+      const across = (x - 0.5031 - lean * (y - 0.5)) / Math.hypot(1, lean)
+      return [(across < 0 ? 0.3 : 0.7) + across * 0.3, y]
+    }
     await products.write('torn', {}, { torn: createSheetView(uv) })
     const artwork = createArtwork((x) => (x / 400 > 0.31 && x / 400 < 0.69 ? [255, 0, 0, 255] : [255, 255, 255, 255]))
     const drawn = await draw('torn/views/torn', artwork)

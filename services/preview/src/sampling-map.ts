@@ -53,7 +53,7 @@ const tearMin = (0.02 / uvRange) * one
 
 /**
  * Brings a half-resolution map (`half`: u, v, 0 a texel, 16 bits; texel i has its centre at 2i+1 of the view's pixel
- * corners) to the pixels where `print` is not 0. Where the surface is torn a pixel goes with the nearest texel, by the slope
+ * corners) to the pixels where `print` is not 0. Where the surface is torn a pixel goes with the nearest texel, by the slopes
  * on that one's side.
  */
 export function toSamplingMap(print: Uint8Array, half: Uint16Array, width: number, height: number): SamplingMap {
@@ -190,20 +190,23 @@ function mapBeside(texels: Texels, column: Position, row: Position, perU: number
   widenPixel(into, u.across, v.across, u.down, v.down, perU, perV)
 }
 
-/** By the nearest texel and the one behind it, as seen from the tear. */
+/** By the nearest texel and its slopes. */
 function readBeside({ half, width, height }: Texels, axis: number, column: Position, row: Position): Point {
-  const isLeft = column.part < 0.5
-  const isAbove = row.part < 0.5
-  const x = isLeft ? column.whole : column.whole + column.step
-  const y = isAbove ? row.whole : row.whole + row.step
+  const x = column.part < 0.5 ? column.whole : column.whole + column.step
+  const y = row.part < 0.5 ? row.whole : row.whole + row.step
   const at = (y * width + x) * 3 + axis
-  const here = half[at] ?? 0
-  const xBehind = isLeft ? Math.max(0, x - 1) : Math.min(width - 1, x + 1)
-  const yBehind = isAbove ? Math.max(0, y - 1) : Math.min(height - 1, y + 1)
-  const across = (here - (half[at + (xBehind - x) * 3] ?? 0)) * (isLeft ? 1 : -1)
-  const down = (here - (half[at + (yBehind - y) * width * 3] ?? 0)) * (isAbove ? 1 : -1)
-  const value = here + across * (isLeft ? column.part : column.part - 1) + down * (isAbove ? row.part : row.part - 1)
+  const across = findSlope(half, at, 3, x > 0, x < width - 1)
+  const down = findSlope(half, at, width * 3, y > 0, y < height - 1)
+  const value = (half[at] ?? 0) + across * (column.whole + column.part - x) + down * (row.whole + row.part - y)
   return { value, across: across / 2, down: down / 2 }
+}
+
+/** The lesser of the steps to the texels before and after, 0 at the map's edge: where a tear leans, the step to either may go over it. */
+function findSlope(half: Uint16Array, at: number, stride: number, hasBefore: boolean, hasAfter: boolean): number {
+  const here = half[at] ?? 0
+  const before = hasBefore ? here - (half[at - stride] ?? 0) : 0
+  const after = hasAfter ? (half[at + stride] ?? 0) - here : 0
+  return Math.abs(after) < Math.abs(before) ? after : before
 }
 
 /** Whether a tear goes between four texels, of which this is the left column. */
@@ -218,22 +221,27 @@ function isTorn({ half, width, height }: Texels, left: number, row: Position): b
     const bottomRight = half[axis + right + below] ?? 0
     const isFarAcross = Math.abs(topRight - topLeft) > tearMin || Math.abs(bottomRight - bottomLeft) > tearMin
     const isFarDown = Math.abs(bottomLeft - topLeft) > tearMin || Math.abs(bottomRight - topRight) > tearMin
-    if (isFarAcross && left > 0 && left < width - 2) {
-      if (isTear(half, axis, 3) || isTear(half, axis + below, 3)) return true
+    if (isFarAcross) {
+      const before = left > 0
+      const after = left < width - 2
+      if (isTear(half, axis, 3, before, after) || isTear(half, axis + below, 3, before, after)) return true
     }
-    if (isFarDown && row.whole > 0 && row.whole < height - 2) {
-      if (isTear(half, axis, width * 3) || isTear(half, axis + right, width * 3)) return true
+    if (isFarDown) {
+      const before = row.whole > 0
+      const after = row.whole < height - 2
+      if (isTear(half, axis, width * 3, before, after) || isTear(half, axis + right, width * 3, before, after))
+        return true
     }
   }
   return false
 }
 
-/** Whether the step from one texel to the next is far longer than the steps before and after it. */
-function isTear(half: Uint16Array, at: number, stride: number): boolean {
+/** Whether the step from one texel to the next is far longer than the steps before and after it, of which the map's edge has but one. */
+function isTear(half: Uint16Array, at: number, stride: number, hasBefore: boolean, hasAfter: boolean): boolean {
   const here = half[at] ?? 0
   const next = half[at + stride] ?? 0
-  const before = Math.abs(here - (half[at - stride] ?? 0))
-  const after = Math.abs((half[at + 2 * stride] ?? 0) - next)
+  const before = hasBefore ? Math.abs(here - (half[at - stride] ?? 0)) : 0
+  const after = hasAfter ? Math.abs((half[at + 2 * stride] ?? 0) - next) : 0
   return Math.abs(next - here) > Math.max(tearMin, tearRatio * Math.max(before, after))
 }
 

@@ -1,3 +1,9 @@
+import { hash } from 'node:crypto'
+import { basename } from 'node:path'
+import { engineVersion } from '../src/picture-key.ts'
+import { type Picture, planPreview } from '../src/preview-plan.ts'
+import type { CatalogueProduct } from '../src/product-catalogue.ts'
+
 /** A cell of the table in `docs/range.md`: how far the service's picture of an artwork is from Blender's, ΔE2000 over the printed pixels. */
 export type Truth = {
   view: string
@@ -7,15 +13,35 @@ export type Truth = {
   mean: number
   /** The 95th percentile. */
   p95: number
-  /** Of the view's files when it was measured, its first twelve digits. */
+  /** Of what was measured, by `toTruthDigest`. */
   digest: string
+}
+
+/** The bare picture of each view in each colour, by `view colour`: what artworks are drawn on to be measured. */
+export function planBarePictures(products: readonly CatalogueProduct[]): Map<string, Picture> {
+  return new Map(
+    products.flatMap((product): [string, Picture][] => {
+      const planned = planPreview(product, { regions: [], sizes: product.sizes }, new Map())
+      if (!planned.ok) throw new Error(JSON.stringify(planned.problems))
+      const { images, pictures } = planned.plan
+      return images.flatMap(({ color, picture: index }) => {
+        const picture = pictures[index]
+        return picture ? [[`${basename(picture.viewFolder)} ${color}`, picture]] : []
+      })
+    }),
+  )
+}
+
+/** Twelve digits of all that decides how a bare picture's print looks: the engine, the view and what the product is made of. */
+export function toTruthDigest({ viewDigest, color, fibres, surfaces }: Picture): string {
+  return hash('sha256', JSON.stringify([engineVersion, viewDigest, color, fibres, surfaces])).slice(0, 12)
 }
 
 /** What lies on a sheet of `scenes/artworks.py`: a column each. */
 export const artworks = ['logo', 'lettering', 'lines', 'gradient', 'type', 'photograph']
 
 const head = [
-  `| view | region | colour | ${artworks.join(' | ')} | view’s digest |`,
+  `| view | region | colour | ${artworks.join(' | ')} | digest |`,
   `| --- | --- | --- | ${artworks.map(() => '---:').join(' | ')} | --- |`,
 ]
 const row = /^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([\d./ |]+) \| `([0-9a-f]{12})` \|$/

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { type Lab, toColorDifference, toLab } from '../src/color-difference.ts'
 import { composeBlank, composeInk } from '../src/compose.ts'
 import { type LinearColor, srgbToLinear } from '../src/linear-light.ts'
-import { type Picture, planPreview } from '../src/preview-plan.ts'
-import { type ProductCatalogue, readProductCatalogue } from '../src/product-catalogue.ts'
+import type { Picture } from '../src/preview-plan.ts'
+import { readProductCatalogue } from '../src/product-catalogue.ts'
 import { chooseReducedSize, reduceArtwork } from '../src/reduce-artwork.ts'
 import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
 import { sampleInk } from '../src/sample-ink.ts'
 import { toPrintPosition } from '../src/sampling-map.ts'
 import type { ViewPixels } from '../src/view.ts'
-import { type Truth, writeTruths } from './truth-table.ts'
+import { planBarePictures, type Truth, toTruthDigest, writeTruths } from './truth-table.ts'
 
 /** What `scenes/truth.py` says of a render. `rect` and `cells`: u0, v0, u1, v1 on the print area. */
 const Span = z.tuple([z.number(), z.number(), z.number(), z.number()])
@@ -31,19 +31,21 @@ const printedMin = 128
 
 /** Measures every render in the folder. */
 async function measureTruth(folder: string, productsFolder: string): Promise<Truth[]> {
-  const catalogue = await readProductCatalogue(productsFolder)
+  const { products } = await readProductCatalogue(productsFolder)
+  const pictures = planBarePictures(products)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const truths: Truth[] = []
   for (const name of names) {
     const render = Render.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
     const stem = join(folder, name.replace(/\.json$/, ''))
-    truths.push(...(await measure(catalogue, productsFolder, render, stem)))
+    truths.push(...(await measure(pictures, productsFolder, render, stem)))
   }
   return truths
 }
 
-async function measure(catalogue: ProductCatalogue, productsFolder: string, render: Render, stem: string) {
-  const picture = findPicture(catalogue, render)
+async function measure(pictures: ReadonlyMap<string, Picture>, productsFolder: string, render: Render, stem: string) {
+  const picture = pictures.get(`${render.view} ${render.color}`)
+  if (!picture) throw new Error(`no product has a view ${render.view} in ${render.color}`)
   const view = await readView(productsFolder, picture)
   const drawn = await draw(productsFolder, view, picture, render, `${stem}.png`)
   const rendered = await readFloats(`${stem}.f32`)
@@ -68,17 +70,8 @@ async function measure(catalogue: ProductCatalogue, productsFolder: string, rend
     const mean = list.reduce((sum, difference) => sum + difference, 0) / list.length
     const p95 = list[Math.floor(list.length * 0.95)] ?? Number.NaN
     const { view: name, region, color } = render
-    return { view: name, region, color, artwork, mean, p95, digest: picture.viewDigest.slice(0, 12) }
+    return { view: name, region, color, artwork, mean, p95, digest: toTruthDigest(picture) }
   })
-}
-
-function findPicture(catalogue: ProductCatalogue, { product: folder, view, color }: Render): Picture {
-  const product = catalogue.products.find((candidate) => candidate.folder === folder)
-  const planned = product && planPreview(product, { regions: [], colors: [color], sizes: product.sizes }, new Map())
-  const pictures = planned?.ok ? planned.plan.pictures : []
-  const found = pictures.find(({ viewFolder }) => viewFolder === `${folder}/views/${view}`)
-  if (!found) throw new Error(`${folder} has no view ${view} in ${color}`)
-  return found
 }
 
 async function draw(

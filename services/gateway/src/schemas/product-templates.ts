@@ -143,7 +143,7 @@ const Template = Type.Object(
             type: 'DTG',
             available: true,
             supportsBackendRendering: true,
-            placements: [{ placementId: 'center', name: 'Center', pixelsWidth: 3000, pixelsHeight: 3600 }],
+            placements: [{ placementId: 'center', name: 'Center', pixelsWidth: 3000, pixelsHeight: 3200 }],
             dimensions: { dpi: 300, pixelsWidth: 3600, pixelsHeight: 4800, inchesWidth: 12, inchesHeight: 16 },
           },
         ],

@@ -26,7 +26,6 @@ export function toShirtJson(width: number, height: number, format: 'jpeg' | 'web
   const hexes = ['#f5f5f3', '#141414', '#1d2a44', '#8c1d24', '#2f5d3a', '#7a7a7a', '#e8b22c', '#c9d7e6']
   return {
     productId: 'pro_cloth',
-    version: 1,
     name: 'Cloth',
     description: 'A disc of cloth',
     category: 'Cloth',

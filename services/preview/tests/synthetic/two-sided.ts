@@ -45,7 +45,6 @@ export async function openTwoSidedProduct(): Promise<ProductFolder> {
   const declare = (name: keyof typeof views, more = {}) => ({ view: name, ...view, ...more, regions: views[name] })
   const json = {
     productId: 'pro_two_sided',
-    version: 1,
     name: 'Two sides',
     description: 'A sheet',
     category: 'Sheets',

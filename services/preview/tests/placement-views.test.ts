@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { isViewOf, type Placement, type Region, type View } from './product.ts'
-import { readProductCatalogue } from './product-catalogue.ts'
-import { readGrays, readHalfMap } from './renderer-views.ts'
-import { toPrintPosition } from './sampling-map.ts'
+import { isViewOf, type Placement, type Region, type View } from '../src/product.ts'
+import { readProductCatalogue } from '../src/product-catalogue.ts'
+import { readGrays, readHalfMap } from '../src/renderer-views.ts'
+import { toPrintPosition } from '../src/sampling-map.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 const { products } = await readProductCatalogue(productsFolder)

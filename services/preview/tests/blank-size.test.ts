@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { encodePixels } from '@atelier/imaging/encode.ts'
 import { expect, it } from '@jest/globals'
-import { composeBlank } from './compose.ts'
-import { type Picture, planPreview } from './preview-plan.ts'
-import { type CatalogueProduct, readProductCatalogue } from './product-catalogue.ts'
-import { findAlbedo, readHeather, readView } from './renderer-views.ts'
+import { composeBlank } from '../src/compose.ts'
+import { type Picture, planPreview } from '../src/preview-plan.ts'
+import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
+import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 

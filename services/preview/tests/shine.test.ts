@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { readProductCatalogue } from './product-catalogue.ts'
+import { readProductCatalogue } from '../src/product-catalogue.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 const { products } = await readProductCatalogue(productsFolder)
@@ -11,8 +11,9 @@ const { products } = await readProductCatalogue(productsFolder)
 const shineMin = 0.1
 const shineMax = 0.06
 
-/** Glazed and standing upright on a table: seen from above, the side that is turned to us mirrors the table. */
+/** Glazed and upright on a table, and seen from above: what is turned to us mirrors the table, whose light this is at least. */
 const mirrorsTheTable = ['mug-table-side of side']
+const tableShineMin = 0.02
 
 const surfaces = products.flatMap(({ folder, styles }) =>
   styles.flatMap(({ views }) =>
@@ -24,9 +25,9 @@ const surfaces = products.flatMap(({ folder, styles }) =>
 const glossy = surfaces.filter(({ glossMax }) => glossMax === 1)
 
 describe('the light that is mirrored over a print', () => {
-  it.each(glossy)('is seen where the product shines: $surface', async (surface) => {
-    const shine = await measureShine(surface)
-    expect(shine > shineMin).toBe(!mirrorsTheTable.includes(surface.surface))
+  it.each(glossy)('is seen where the product shines: $surface', async (place) => {
+    const least = mirrorsTheTable.includes(place.surface) ? tableShineMin : shineMin
+    expect(await measureShine(place)).toBeGreaterThan(least)
   })
 
   it.each(surfaces.filter(({ glossMax }) => glossMax < 1))(
