@@ -9,7 +9,7 @@ import { readStackFile } from './stack-file.ts'
 /** What the README shows: the first picture of a product in a style. */
 const shown = [
   ['pro_tshirt', 'hanging'],
-  ['pro_mug', 'table'],
+  ['pro_mug', 'front'],
   ['pro_framed_poster', 'room'],
   ['pro_hoodie', 'flat'],
 ] as const

@@ -25,10 +25,10 @@ from garment_pattern import BACK, CM, FRONT, Pattern, mirrored
 from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
-CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0, "hungLoft": 1.0,
+CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "hungMass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0,
          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40, "edgeMm": 0.0}
-"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` (`hungBending` where it hangs), `mass` and `stiffness`: Blender's; `thicknessMm`: between two
-layers; `loft` (`hungLoft`) scales how far front and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`)."""
+"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` and `mass` (`hungBending`, `hungMass` where it hangs) and `stiffness`: Blender's; `thicknessMm`: between two
+layers; `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`)."""
 LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
 `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how much cloth is pushed together, in waves of which length."""
@@ -350,8 +350,8 @@ def simulate_hung(garment, hanger):
     bar = hanger.add_to_fall_on() if pattern.hood else None
     if bar:
         cloth.add_collision(bar, thickness=0.003, friction=5)
-    loft = garment.cloth["hungLoft"]
-    result = cloth.simulate(rest, start, faces, hung["frames"], bending=garment.cloth["hungBending"], mass=garment.cloth["mass"],
+    loft = garment.cloth["loft"]
+    result = cloth.simulate(rest, start, faces, hung["frames"], bending=garment.cloth["hungBending"], mass=garment.cloth["hungMass"],
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
                             pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
     for obj in filter(None, (wall, bar)):
