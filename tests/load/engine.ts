@@ -16,10 +16,10 @@ const PRODUCTS_FOLDER = join(import.meta.dirname, '../../services/preview/produc
 const CACHE_BYTES_MAX = 400_000_000
 const ARTWORK_SIDE = 3000
 const MEMORY_RENDERS = 1000
-/** Of each view; the whole range has some eighty. */
+/** Of each view; the whole range has some ninety. */
 const ROUNDS = 3
 /**
- * The views that came out dearest are measured again with so many: the largest of eighty short measurements is the one that
+ * The views that came out dearest are measured again with so many: the largest of ninety short measurements is the one that
  * the machine disturbed.
  */
 const DEAREST_VIEWS = 6
@@ -132,7 +132,7 @@ async function compare(planned: readonly Picture[], artwork: Buffer, count: numb
 
 /** How much longer the first picture of a view takes than the next in the same colour, of artwork that is held: in a heather, which is read too, where there is one. */
 async function measureFirst(planned: readonly Picture[], artwork: Buffer): Promise<number> {
-  const [first] = planned.filter(({ fibres }) => fibres).concat(planned)
+  const first = planned.find(({ fibres }) => fibres) ?? planned[0]
   const [next] = first ? moveArtwork([first], 1e-6) : []
   if (!first || !next) throw new Error('A view has pictures')
   const more: number[] = []

@@ -41,9 +41,9 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
 """How it hangs: `arms` and `settled` as it is laid, `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
 (less makes drapes), how far the `wall` is."""
-VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "albedo", "exposure"}
+VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the shoulders' height its middle is (`at`), centimetres;
-with `detail` its middle is a point of the pattern [x, y]. `laid` and `hung` change what the garment's own say; `albedo` is of the cloth that the light is measured with, 0.6 if it does not say: nearer to white where much of the light is thrown by the cloth itself;
+with `detail` its middle is a point of the pattern [x, y]. `laid` and `hung` change what the garment's own say;
 `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 """Of each setting: the 90th percentile of white cloth comes out near 240."""
@@ -188,7 +188,7 @@ def build_laid(product, garment, way):
     width = way["width"] * CM
     surroundings = stage.build_setting(way["setting"], 0.8 if detail else 0.8 * width / 1.02, centre)
     kit.add_camera(centre + [0, 0, 2.4], centre, ortho_width=width)
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=exposure_of(way), samples=10, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, exposure=exposure_of(way), samples=10, heather=heather)
 
 
 def lay_arms(points, garment, arms, elbows, elbow_at):
@@ -305,7 +305,7 @@ def build_hung(product, garment, way):
     size = 0.9 * way["width"] / 99
     surroundings = stage.build_setting(way["setting"], size, centre)
     kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]), field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=way.get("albedo", 0.6), exposure=exposure_of(way), samples=10, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, exposure=exposure_of(way), samples=10, heather=heather)
 
 
 def simulate_hung(garment, hanger):

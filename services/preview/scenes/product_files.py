@@ -1,8 +1,6 @@
 """What is sold and what it looks like, as its two files say."""
 
-import fcntl
 import json
-import tempfile
 from pathlib import Path
 
 
@@ -28,20 +26,6 @@ def read_product(slug: str, wanted=None):
     if problems:
         raise SystemExit("\n".join(problems))
     return folder, product, scene, [view for view in views if not wanted or view["view"] in wanted]
-
-
-def wait_for_others():
-    """Wait until no other render runs, and keep others waiting as long as what this returns is held.
-
-    Two Blenders at once may wait for each other for ever, and each adds its marks to the same list.
-    """
-    lock = (Path(tempfile.gettempdir()) / "atelier-render.lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        print("waiting for another render to end", flush=True)
-        fcntl.flock(lock, fcntl.LOCK_EX)
-    return lock
 
 
 def _views_of(product):

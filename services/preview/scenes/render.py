@@ -11,6 +11,7 @@ from pathlib import Path
 
 import kit
 import product_files
+import render_lock
 import view_files
 
 PREVIEW = Path(__file__).resolve().parent.parent
@@ -32,15 +33,15 @@ def main():
     module = importlib.import_module(scene["scene"])
     views_folder = (arguments.out or folder) / "views"
     marks_folder = arguments.out / "marks" if arguments.out else PREVIEW / "tests" / "marks"
-    _lock = product_files.wait_for_others()
-    for view in views:
-        started = time.monotonic()
-        # Even, because the uv map has half the resolution.
-        view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
-        kit.open_scene(view["width"], view["height"])
-        shot = module.build(product, scene, view)
-        view_files.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
-        print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
+    with render_lock.one_render():
+        for view in views:
+            started = time.monotonic()
+            # Even, because the uv map has half the resolution.
+            view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
+            kit.open_scene(view["width"], view["height"])
+            shot = module.build(product, scene, view)
+            view_files.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
+            print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ import artworks
 import kit
 import passes
 import product_files
+import render_lock
 from graph import Graph
 from look import colour_of, read_uv, to_linear
 
@@ -135,24 +136,24 @@ def main():
     require_known("region", [arguments.region] if arguments.region else [], [region["region"] for region in product["regions"]])
     colors = [c for c in product["colors"] if c["name"] in arguments.color] if arguments.color else product["colors"][:1]
     arguments.out.mkdir(parents=True, exist_ok=True)
-    _lock = product_files.wait_for_others()
-    for view in views:
-        for region in [r for r in product["regions"] if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
-            for color in colors:
-                for name, picture, rect, cells in draw_artworks(region, arguments.artwork, find_visible(folder, view, region)):
-                    started = time.monotonic()
-                    kit.open_scene(view["width"], view["height"])
-                    shot = module.build(product, scene, view)
-                    passes.throw_back_grey(shot.surroundings)
-                    print_artwork(shot, region, color, picture, rect)
-                    rendered = render_print(folder, view, region, arguments.samples) * shot.exposure
-                    stem = f"{view['view']}-{region['region']}-{color['name'].lower().replace(' ', '-')}-{name}"
-                    picture.save(arguments.out / f"{stem}.png")
-                    np.ascontiguousarray(rendered, "<f4").tofile(arguments.out / f"{stem}.f32")
-                    facts = {"product": arguments.product, "view": view["view"], "region": region["region"], "color": color["name"],
-                             "rect": rect, "cells": cells}
-                    (arguments.out / f"{stem}.json").write_text(json.dumps(facts, indent=1) + "\n")
-                    print(f"{stem} took {time.monotonic() - started:.0f} s", flush=True)
+    with render_lock.one_render():
+        for view in views:
+            for region in [r for r in product["regions"] if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
+                for color in colors:
+                    for name, picture, rect, cells in draw_artworks(region, arguments.artwork, find_visible(folder, view, region)):
+                        started = time.monotonic()
+                        kit.open_scene(view["width"], view["height"])
+                        shot = module.build(product, scene, view)
+                        passes.throw_back_grey(shot.surroundings)
+                        print_artwork(shot, region, color, picture, rect)
+                        rendered = render_print(folder, view, region, arguments.samples) * shot.exposure
+                        stem = f"{view['view']}-{region['region']}-{color['name'].lower().replace(' ', '-')}-{name}"
+                        picture.save(arguments.out / f"{stem}.png")
+                        np.ascontiguousarray(rendered, "<f4").tofile(arguments.out / f"{stem}.f32")
+                        facts = {"product": arguments.product, "view": view["view"], "region": region["region"], "color": color["name"],
+                                 "rect": rect, "cells": cells}
+                        (arguments.out / f"{stem}.json").write_text(json.dumps(facts, indent=1) + "\n")
+                        print(f"{stem} took {time.monotonic() - started:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

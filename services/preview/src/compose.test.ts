@@ -215,7 +215,6 @@ async function writePicture(view: SyntheticView, color: string, substrate: strin
   const products = await openProductFolder()
   await products.write('cloth', {}, { only: view })
   const picture: Picture = {
-    productId: 'pro_cloth',
     viewFolder: 'cloth/views/only',
     viewDigest: 'a',
     width: WIDTH,

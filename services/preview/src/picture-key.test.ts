@@ -6,7 +6,6 @@ import type { Picture } from './preview-plan.ts'
 const toKey = pictureKeys(new Secret('a secret of at least 32 characters'))
 const layer = { region: 'front', contentHash: 'ab', rects: [{ x: 0, y: 0, width: 1, height: 1 }] }
 const picture: Picture = {
-  productId: 'pro_a',
   viewFolder: 'a/views/front',
   viewDigest: 'a',
   width: 1200,

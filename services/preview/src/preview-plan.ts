@@ -71,7 +71,6 @@ export type Layer = {
  * members. Two pictures with the same `JSON.stringify` are the same picture, so that text (or its hash) addresses it.
  */
 export type Picture = {
-  productId: string
   /** Folder of the view's files, relative to the folder of the products. */
   viewFolder: string
   /** Of the bytes of those files and of what their scale is: a view that was rendered again gives new pictures. */
@@ -223,7 +222,6 @@ function toPicture(product: CatalogueProduct, view: View, color: Color, choices:
   const substrates = new Map(product.regions.map(({ region, substrate }) => [region, substrate ?? null]))
   const visible = choices.filter(({ region }) => view.regions.includes(region.region))
   return {
-    productId: product.productId,
     viewFolder: `${product.folder}/views/${view.view}`,
     viewDigest: getViewDigest(product, view),
     width,

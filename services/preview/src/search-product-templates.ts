@@ -10,7 +10,7 @@ import type { ProductCatalogue } from './product-catalogue.ts'
 
 /**
  * The templates of a category that a query matches, or a part of them, in the order of their ids. Their thumbnails can be fetched.
- * Fails with REQUEST_INVALID when the cursor is no id of a template, in the range or not.
+ * Fails with REQUEST_INVALID when the cursor cannot be a template's id.
  */
 export function searchProductTemplates(
   deps: BlankPicturesDeps & { catalogue: ProductCatalogue; timeoutMs: number },
