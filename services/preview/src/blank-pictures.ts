@@ -38,7 +38,8 @@ export async function drawBlanks(
   await deps.drawPictures({ shopId, pictures, readArtwork, signal })
 }
 
-function planBlank(
+/** The product as it is without artwork, each picture once in each of these colours; without sizes it is of none in particular. */
+export function planBlank(
   product: CatalogueProduct,
   colors: readonly Color[],
   sizes: readonly string[],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { artworks, planBarePictures, readTruths, toTruthDigest } from '../tests/truth-table.ts'
+import { artworks, planMeasured, readTruths, toTruthDigest } from '../tests/truth-table.ts'
 import { type CatalogueProduct, readProductCatalogue } from './product-catalogue.ts'
 
 let document = ''
@@ -33,7 +33,7 @@ describe('docs/range.md', () => {
   })
 
   it('was measured with the engine, the views and the colours as they are now', () => {
-    const pictures = planBarePictures(products)
+    const pictures = planMeasured(products)
     const old = readTruths(document).filter(({ view, region, color, digest }) => {
       const picture = pictures.get(`${view} ${color}`)
       const isShown = picture?.surfaces.some((surface) => surface.region === region)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { encodePixels } from '@atelier/imaging/encode.ts'
 import { expect, it } from '@jest/globals'
+import { planBlank } from '../src/blank-pictures.ts'
 import { composeBlank } from '../src/compose.ts'
-import { type Picture, planPreview } from '../src/preview-plan.ts'
+import type { Picture } from '../src/preview-plan.ts'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
 import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
 
@@ -32,11 +33,10 @@ it('makes no blank picture of the range larger than a page can load', async () =
 
 /** Every view in the product's lightest colour, whose picture is the largest, and in each heather. */
 function planBlanks(product: CatalogueProduct): Picture[] {
-  const result = planPreview(product, { regions: [], sizes: product.sizes }, new Map())
-  if (!result.ok) throw new Error(JSON.stringify(result.problems))
   const toLightness = ({ hex }: { hex: string }) => Number.parseInt(hex.slice(3, 5), 16)
   const lightest = product.colors.reduce((a, b) => (toLightness(b) > toLightness(a) ? b : a))
-  return result.plan.pictures.filter(({ color, fibres }) => color === lightest.hex || fibres)
+  const pictures = planBlank(product, product.colors, product.sizes).map(({ picture }) => picture)
+  return pictures.filter(({ color, fibres }) => color === lightest.hex || fibres)
 }
 
 function pickFirst(pictures: readonly Picture[]): Picture {

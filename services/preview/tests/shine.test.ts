@@ -24,9 +24,9 @@ const surfaces = products.flatMap(({ folder, styles }) =>
 const glossy = surfaces.filter(({ glossMax }) => glossMax === 1)
 
 describe('the light that is mirrored over a print', () => {
-  it.each(glossy)('is seen where the product shines: $surface', async (place) => {
-    const shine = await measureShine(place)
-    expect(shine > shineMin).toBe(!mirrorsTheTable.includes(place.surface))
+  it.each(glossy)('is seen where the product shines: $surface', async (surface) => {
+    const shine = await measureShine(surface)
+    expect(shine > shineMin).toBe(!mirrorsTheTable.includes(surface.surface))
   })
 
   it.each(surfaces.filter(({ glossMax }) => glossMax < 1))(

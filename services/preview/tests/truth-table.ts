@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { basename } from 'node:path'
+import { planBlank } from '../src/blank-pictures.ts'
 import { engineVersion } from '../src/picture-key.ts'
-import { type Picture, planPreview } from '../src/preview-plan.ts'
+import type { Picture } from '../src/preview-plan.ts'
 import type { CatalogueProduct } from '../src/product-catalogue.ts'
 
 /** A cell of the table in `docs/range.md`: how far the service's picture of an artwork is from Blender's, ΔE2000 over the printed pixels. */
@@ -17,22 +18,13 @@ export type Truth = {
   digest: string
 }
 
-/** The bare picture of each view in each colour, by `view colour`: what artworks are drawn on to be measured. */
-export function planBarePictures(products: readonly CatalogueProduct[]): Map<string, Picture> {
-  return new Map(
-    products.flatMap((product): [string, Picture][] => {
-      const planned = planPreview(product, { regions: [], sizes: product.sizes }, new Map())
-      if (!planned.ok) throw new Error(JSON.stringify(planned.problems))
-      const { images, pictures } = planned.plan
-      return images.flatMap(({ color, picture: index }) => {
-        const picture = pictures[index]
-        return picture ? [[`${basename(picture.viewFolder)} ${color}`, picture]] : []
-      })
-    }),
-  )
+/** The blank picture of each view in each colour, by `view colour`: what artworks are drawn on to be measured. */
+export function planMeasured(products: readonly CatalogueProduct[]): Map<string, Picture> {
+  const blanks = products.flatMap((product) => planBlank(product, product.colors, product.sizes))
+  return new Map(blanks.map(({ color, picture }) => [`${basename(picture.viewFolder)} ${color}`, picture]))
 }
 
-/** Twelve digits of all that decides how a bare picture's print looks: the engine, the view and what the product is made of. */
+/** Twelve digits of all that decides how a print looks on a blank picture: the engine, the view and what the product is made of. */
 export function toTruthDigest({ viewDigest, color, fibres, surfaces }: Picture): string {
   return hash('sha256', JSON.stringify([engineVersion, viewDigest, color, fibres, surfaces])).slice(0, 12)
 }

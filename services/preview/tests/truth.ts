@@ -12,7 +12,7 @@ import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
 import { sampleInk } from '../src/sample-ink.ts'
 import { toPrintPosition } from '../src/sampling-map.ts'
 import type { ViewPixels } from '../src/view.ts'
-import { planBarePictures, type Truth, toTruthDigest, writeTruths } from './truth-table.ts'
+import { planMeasured, type Truth, toTruthDigest, writeTruths } from './truth-table.ts'
 
 /** What `scenes/truth.py` says of a render. `rect` and `cells`: u0, v0, u1, v1 on the print area. */
 const Span = z.tuple([z.number(), z.number(), z.number(), z.number()])
@@ -32,7 +32,7 @@ const printedMin = 128
 /** Measures every render in the folder. */
 async function measureTruth(folder: string, productsFolder: string): Promise<Truth[]> {
   const { products } = await readProductCatalogue(productsFolder)
-  const pictures = planBarePictures(products)
+  const pictures = planMeasured(products)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const truths: Truth[] = []
   for (const name of names) {
