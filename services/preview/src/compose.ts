@@ -46,44 +46,68 @@ export function composeBlank(view: ViewPixels, own: Albedo): Uint8Array {
  * black on white is as exact as white on black.
  */
 export function composeInk(view: ViewPixels, own: Albedo, ink: Ink, out: Uint8Array): void {
-  const { width, background, mask, light, gloss } = view
-  const { rows } = ink
-  const pairs = toPairs(ink.pixels)
-  // In steps of the table back to sRGB: what 1/65535 of albedo or ink gives under this light, and the half that rounds.
-  const lightOf = toLightTable((view.lightMax * linearSteps) / fullScale)
-  const glossOf = toLightTable(view.glossMax * linearSteps).map((steps) => steps + 0.5)
+  const { rows, top, height } = ink
   const albedo = toAlbedoRow(view, own)
-  for (let y = ink.top; y < ink.top + ink.height; y++) {
+  const composing: Composing = {
+    view,
+    ink,
+    inkPairs: toPairs(ink.pixels),
+    lightOf: toLightTable((view.lightMax * linearSteps) / fullScale),
+    glossOf: toLightTable(view.glossMax * linearSteps).map((steps) => steps + 0.5),
+    albedo,
+    out,
+  }
+  for (let y = top; y < top + height; y++) {
     const first = rows[2 * y] ?? 0
     const end = rows[2 * y + 1] ?? 0
     if (first >= end) continue
     layAlbedo(view, own, y, first, end, albedo)
-    let from = ((y - ink.top) * ink.width + first - ink.left) * 2
-    for (let x = first; x < end; x++, from += 2) {
-      const blueAlpha = pairs[from + 1] ?? 0
-      const alpha = blueAlpha >>> 16
-      if (alpha === 0) continue
-      const redGreen = pairs[from] ?? 0
-      const i = y * width + x
-      const to = i * 3
-      const lit = lightOf[light[i] ?? 0] ?? 0
-      const shine = glossOf[gloss[i] ?? 0] ?? 0
-      const rest = fullScale - alpha
-      let red = lit * (rest * (albedo[x * 3] ?? 0) + (redGreen & low)) + shine
-      let green = lit * (rest * (albedo[x * 3 + 1] ?? 0) + (redGreen >>> 16)) + shine
-      let blue = lit * (rest * (albedo[x * 3 + 2] ?? 0) + (blueAlpha & low)) + shine
-      const coverage = mask[i] ?? 0
-      if (coverage !== 255) {
-        const inside = coverage / 255
-        const outside = (1 - inside) * linearSteps
-        red = red * inside + outside * (srgbToLinear[background[to] ?? 0] ?? 0)
-        green = green * inside + outside * (srgbToLinear[background[to + 1] ?? 0] ?? 0)
-        blue = blue * inside + outside * (srgbToLinear[background[to + 2] ?? 0] ?? 0)
-      }
-      out[to] = linearToSrgb[red | 0] ?? 255
-      out[to + 1] = linearToSrgb[green | 0] ?? 255
-      out[to + 2] = linearToSrgb[blue | 0] ?? 255
+    composeRow(composing, y, first, end)
+  }
+}
+
+/** What the drawing of ink in one colour reads and writes. */
+type Composing = {
+  view: ViewPixels
+  ink: Ink
+  inkPairs: Int32Array
+  /** In steps of the table back to sRGB: what 1/65535 of albedo or ink gives under each light, and each gloss with the half that rounds. */
+  lightOf: Float32Array
+  glossOf: Float32Array
+  /** Of the row. */
+  albedo: Float32Array
+  out: Uint8Array
+}
+
+/** A function of one row for the reason that `sampleRow` is. */
+function composeRow(composing: Composing, y: number, first: number, end: number): void {
+  const { view, ink, inkPairs, lightOf, glossOf, albedo, out } = composing
+  const { width, background, mask, light, gloss } = view
+  let from = ((y - ink.top) * ink.width + first - ink.left) * 2
+  for (let x = first; x < end; x++, from += 2) {
+    const blueAlpha = inkPairs[from + 1] ?? 0
+    const alpha = blueAlpha >>> 16
+    if (alpha === 0) continue
+    const redGreen = inkPairs[from] ?? 0
+    const i = y * width + x
+    const to = i * 3
+    const lit = lightOf[light[i] ?? 0] ?? 0
+    const shine = glossOf[gloss[i] ?? 0] ?? 0
+    const rest = fullScale - alpha
+    let red = lit * (rest * (albedo[x * 3] ?? 0) + (redGreen & low)) + shine
+    let green = lit * (rest * (albedo[x * 3 + 1] ?? 0) + (redGreen >>> 16)) + shine
+    let blue = lit * (rest * (albedo[x * 3 + 2] ?? 0) + (blueAlpha & low)) + shine
+    const coverage = mask[i] ?? 0
+    if (coverage !== 255) {
+      const inside = coverage / 255
+      const outside = (1 - inside) * linearSteps
+      red = red * inside + outside * (srgbToLinear[background[to] ?? 0] ?? 0)
+      green = green * inside + outside * (srgbToLinear[background[to + 1] ?? 0] ?? 0)
+      blue = blue * inside + outside * (srgbToLinear[background[to + 2] ?? 0] ?? 0)
     }
+    out[to] = linearToSrgb[red | 0] ?? 255
+    out[to + 1] = linearToSrgb[green | 0] ?? 255
+    out[to + 2] = linearToSrgb[blue | 0] ?? 255
   }
 }
 
