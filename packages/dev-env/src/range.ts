@@ -19,7 +19,6 @@ const Template = z.object({
   colorVariants: z.array(
     z.object({
       color: z.object({ name: z.string(), hex: z.string() }),
-      photos: z.array(z.string()),
       sizeVariants: z.array(z.object({ size: z.string() })),
     }),
   ),

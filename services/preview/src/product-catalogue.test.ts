@@ -66,6 +66,16 @@ describe('the product catalogue', () => {
     await expect(reading).rejects.toThrow('c/product.json:')
   })
 
+  it('refuses a file of a view that is of another size, and one that is no image', async () => {
+    await using products = await openProductFolder()
+    await products.write('cloth', json, { ...views, 'flat-front': createClothView(32, 16) })
+    await writeFile(join(products.folder, 'cloth/views/hanging-front/mask.png'), 'mask')
+    const reading = readProductCatalogue(products.folder)
+    await expect(reading).rejects.toThrow('cloth/views/flat-front/light.png: is 32 × 16, should be 16 × 16')
+    await expect(reading).rejects.toThrow('cloth/views/flat-front/uv-front.png: is 16 × 8, should be 8 × 8')
+    await expect(reading).rejects.toThrow('cloth/views/hanging-front/mask.png: is no image')
+  })
+
   it.each([
     [
       'a colour twice',

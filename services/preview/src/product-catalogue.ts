@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { trustedImage } from '@atelier/imaging/decode.ts'
 import { z } from 'zod'
 import { Product, toViewFiles, type View } from './product.ts'
 
@@ -17,8 +18,8 @@ export type ProductCatalogue = {
 }
 
 /**
- * Reads every `<folder>/<slug>/product.json` and each file of each view. Throws one error that lists all problems of all
- * products; nothing of a faulty catalogue is served.
+ * Reads every `<folder>/<slug>/product.json` and each file of each view, of images the header. Throws one error that lists all
+ * problems of all products; nothing of such a catalogue is served.
  */
 export async function readProductCatalogue(folder: string): Promise<ProductCatalogue> {
   const entries = await readdir(folder, { withFileTypes: true })
@@ -57,33 +58,51 @@ async function readProduct(folder: string, slug: string): Promise<Reading> {
     return { product: null, problems }
   }
   const views = parsed.data.styles.flatMap((style) => style.views)
-  const readings = await Promise.all(
-    views.map((view) => readViewFiles(folder, slug, toViewFiles(parsed.data, view), view)),
-  )
+  const readings = await Promise.all(views.map((view) => readViewFiles(folder, slug, parsed.data, view)))
   const viewDigests = new Map(readings.map(({ view, digest }) => [view, digest]))
   return {
     product: { ...parsed.data, folder: slug, viewDigests },
-    problems: readings.flatMap(({ missing }) => missing.map((file) => `${file}: missing`)),
+    problems: readings.flatMap(({ problems }) => problems),
   }
 }
 
-async function readViewFiles(folder: string, slug: string, names: string[], view: View) {
-  const files = names.map((file) => `${slug}/views/${view.view}/${file}`)
-  const digests = await Promise.all(files.map((file) => findDigest(join(folder, file))))
+async function readViewFiles(folder: string, slug: string, product: Product, view: View) {
+  const readings = await Promise.all(
+    toViewFiles(product, view).map(async ({ name, ...size }) => {
+      const file = `${slug}/views/${view.view}/${name}`
+      const { digest, problem } = await readViewFile(join(folder, file), size)
+      return { digest, problems: problem === null ? [] : [`${file}: ${problem}`] }
+    }),
+  )
+  const digests = readings.map(({ digest }) => digest)
   return {
     view: view.view,
     digest: hash('sha256', [view.lightMax, view.glossMax, ...digests].join(' ')),
-    missing: files.filter((_, index) => digests[index] === null),
+    problems: readings.flatMap(({ problems }) => problems),
   }
 }
 
-/** Null when there is no such file. */
-async function findDigest(path: string): Promise<string | null> {
+type ViewFile = {
+  digest: string
+  problem: string | null
+}
+
+/** Looks at the header only; whether the rest can be decoded is seen when the view is drawn first. */
+async function readViewFile(path: string, size: { width: number; height: number }): Promise<ViewFile> {
+  let bytes: Buffer
   try {
-    return hash('sha256', await readFile(path))
+    bytes = await readFile(path)
   } catch (error) {
-    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return null
+    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return { digest: '', problem: 'missing' }
     throw error
+  }
+  const digest = hash('sha256', bytes)
+  try {
+    const { width, height } = await trustedImage(bytes).metadata()
+    const isSized = width === size.width && height === size.height
+    return { digest, problem: isSized ? null : `is ${width} × ${height}, should be ${size.width} × ${size.height}` }
+  } catch {
+    return { digest, problem: 'is no image' }
   }
 }
 

@@ -9,12 +9,12 @@ const fibreDifferenceMax = 5
 const slug = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 /** What an id of a product looks like. */
 export const productIdPattern = /^pro_[a-z0-9_]+$/
-const ProductName = z.string().min(1).max(200)
+const Label = z.string().min(1).max(200)
 
 /** A rectangle of the print area that artwork can be placed into, in print-area pixels from its top left corner. */
 const Placement = z.strictObject({
   placementId: z.string().regex(slug),
-  name: ProductName,
+  name: Label,
   x: z.int().nonnegative(),
   y: z.int().nonnegative(),
   width: z.int().positive(),
@@ -28,7 +28,7 @@ export type Placement = z.infer<typeof Placement>
  */
 const Region = z.strictObject({
   region: z.string().regex(slug),
-  name: ProductName,
+  name: Label,
   dpi: z.union([z.int().positive(), z.record(z.string(), z.int().positive())]),
   pixelsWidth: z.int().positive(),
   pixelsHeight: z.int().positive(),
@@ -50,14 +50,14 @@ const View = z.strictObject({
   height: z.int().min(2).max(4096).multipleOf(2),
   sizes: z.array(z.string()).min(1).optional(),
   lightMax: z.number().positive().max(2),
-  glossMax: z.number().nonnegative().max(1),
+  glossMax: z.number().positive().max(1),
   regions: z.array(z.string()).min(1),
   placements: z.record(z.string(), z.array(z.string()).min(1)).optional(),
 })
 export type View = z.infer<typeof View>
 
 /** `hex` is what is shown of the colour. `fibres`: what a heather is mixed of, pixel by pixel, as its view's `heather.png` has them. */
-const Color = z.strictObject({ name: ProductName, hex: HexColor, fibres: z.tuple([HexColor, HexColor]).optional() })
+const Color = z.strictObject({ name: Label, hex: HexColor, fibres: z.tuple([HexColor, HexColor]).optional() })
 export type Color = z.infer<typeof Color>
 
 const Output = z.strictObject({ format: z.enum(['jpeg', 'webp']), quality: z.int().min(1).max(100) })
@@ -90,13 +90,13 @@ type SizeGuide = z.infer<typeof SizeGuide>
 
 const ProductFields = z.strictObject({
   productId: z.string().regex(productIdPattern),
-  name: ProductName,
+  name: Label,
   description: z.string(),
-  category: ProductName,
-  brand: ProductName,
+  category: Label,
+  brand: Label,
   productionMethod: z.enum(['DTG', 'SUBLIMATION', 'PRINT']),
   colors: z.array(Color).min(1),
-  sizes: z.array(ProductName).min(1),
+  sizes: z.array(Label).min(1),
   prices: Prices,
   packed: Packed,
   sizeGuide: SizeGuide.optional(),
@@ -112,11 +112,19 @@ export const Product = ProductFields.superRefine((product, context) => {
 })
 export type Product = z.infer<typeof Product>
 
-/** The files a view of a product must have in its folder. */
-export function toViewFiles(product: Pick<Product, 'colors'>, view: Pick<View, 'regions'>): string[] {
-  const perRegion = view.regions.flatMap((region) => [`print-${region}.png`, `uv-${region}.png`])
+/** The files a view of a product must have in its folder, and how many pixels each is wide and high: a map is of half the resolution. */
+export function toViewFiles(
+  product: Pick<Product, 'colors'>,
+  { regions, width, height }: Pick<View, 'regions' | 'width' | 'height'>,
+): { name: string; width: number; height: number }[] {
   const heather = product.colors.some(({ fibres }) => fibres) ? ['heather.png'] : []
-  return ['background.webp', 'mask.png', 'light.png', 'gloss.png', ...heather, ...perRegion]
+  const prints = regions.map((region) => `print-${region}.png`)
+  const planes = ['background.webp', 'mask.png', 'light.png', 'gloss.png', ...heather, ...prints]
+  const maps = regions.map((region) => `uv-${region}.png`)
+  return [
+    ...planes.map((name) => ({ name, width, height })),
+    ...maps.map((name) => ({ name, width: width / 2, height: height / 2 })),
+  ]
 }
 
 /** What one piece of this size costs. */

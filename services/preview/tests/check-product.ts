@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Product } from '../src/product.ts'
+
+const productsFolder = join(import.meta.dirname, '../products')
 
 /** `node check-product.ts FILE`: what is wrong in a product.json, before its views are rendered. */
 const [path = ''] = process.argv.slice(2)
@@ -15,6 +18,35 @@ async function findProblems(file: string): Promise<string[]> {
   } catch (error) {
     return [`${file}: ${Error.isError(error) ? error.message : String(error)}`]
   }
-  const issues = Product.safeParse(json).error?.issues ?? []
-  return issues.map(({ path: at, message }) => (at.length === 0 ? message : `${z.core.toDotPath(at)}: ${message}`))
+  const { data, error } = Product.safeParse(json)
+  if (!data)
+    return error.issues.map(({ path: at, message }) =>
+      at.length === 0 ? message : `${z.core.toDotPath(at)}: ${message}`,
+    )
+  const others = await readOthers(file)
+  const taken = new Set(others.flatMap(listViews))
+  return [
+    ...(others.some(({ productId }) => productId === data.productId) ? [`productId: ${data.productId} is taken`] : []),
+    ...listViews(data).flatMap((view) =>
+      taken.has(view) ? [`view ${view}: another product has one of this name`] : [],
+    ),
+    // What the range asks of each product, and the service does not.
+    ...(data.styles.length < 3 ? ['styles: a product of the range has three or more'] : []),
+    ...(data.sizeGuide ? [] : ['sizeGuide: a product of the range has one']),
+  ]
+}
+
+/** The products of the range, without the one of this file. */
+async function readOthers(file: string): Promise<Product[]> {
+  const own = basename(dirname(resolve(file)))
+  const folders = (await readdir(productsFolder)).filter((folder) => folder !== own)
+  return Promise.all(
+    folders.map(async (folder) =>
+      Product.parse(JSON.parse(await readFile(join(productsFolder, folder, 'product.json'), 'utf8'))),
+    ),
+  )
+}
+
+function listViews({ styles }: Product): string[] {
+  return styles.flatMap(({ views }) => views.map(({ view }) => view))
 }

@@ -38,6 +38,8 @@ const head = [
 ]
 const row = /^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([\d./ |]+) \| `([0-9a-f]{12})` \|$/
 
+const sum = /of all \d+ the middle is [\d. /]+\./
+
 /** The cells of the table in this text, row by row. */
 export function readTruths(text: string): Truth[] {
   return text.split('\n').flatMap((line) => {
@@ -50,11 +52,28 @@ export function readTruths(text: string): Truth[] {
   })
 }
 
-/** The same text with these in its table: in place of those of the same view, region and colour, the others kept, in order. */
+/** What the text before the table says of all its cells. */
+export function toSum(truths: readonly Truth[]): string {
+  const toMiddle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]?.toFixed(2)
+  const middle = `${toMiddle(truths.map(({ mean }) => mean))} / ${toMiddle(truths.map(({ p95 }) => p95))}`
+  return `of all ${truths.length} the middle is ${middle}.`
+}
+
+/** Where the text says so. */
+export function findSum(text: string): string | undefined {
+  return sum.exec(text)?.[0]
+}
+
+/** The same text with these in its table: in place of those of the same view, region and colour, the others kept, in order; and with the sum of all. */
 export function writeTruths(text: string, measured: readonly Truth[]): string {
   const rows = new Map([...groupByRow(readTruths(text)), ...groupByRow(measured)])
   const lines = text.split('\n').filter((line) => !head.includes(line) && !row.test(line))
-  return `${lines.join('\n').trimEnd()}\n\n${[...head, ...[...rows.values()].map(toRow).sort()].join('\n')}\n`
+  const table = [...head, ...[...rows.values()].map(toRow).sort()].join('\n')
+  const before = lines
+    .join('\n')
+    .trimEnd()
+    .replace(sum, toSum(readTruths(table)))
+  return `${before}\n\n${table}\n`
 }
 
 function groupByRow(truths: readonly Truth[]): Map<string, Truth[]> {

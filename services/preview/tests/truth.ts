@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { encodePixels } from '@atelier/imaging/encode.ts'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { type Lab, toColorDifference, toLab } from '../src/color-difference.ts'
@@ -30,7 +32,7 @@ type Render = z.infer<typeof Render>
 const printedMin = 128
 
 /** Measures every render in the folder. */
-async function measureTruth(folder: string, productsFolder: string): Promise<Truth[]> {
+async function measureTruth(folder: string, productsFolder: string, isEncoded: boolean): Promise<Truth[]> {
   const { products } = await readProductCatalogue(productsFolder)
   const pictures = planMeasured(products)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
@@ -38,16 +40,23 @@ async function measureTruth(folder: string, productsFolder: string): Promise<Tru
   for (const name of names) {
     const render = Render.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
     const stem = join(folder, name.replace(/\.json$/, ''))
-    truths.push(...(await measure(pictures, productsFolder, render, stem)))
+    truths.push(...(await measure(pictures, productsFolder, render, stem, isEncoded)))
   }
   return truths
 }
 
-async function measure(pictures: ReadonlyMap<string, Picture>, productsFolder: string, render: Render, stem: string) {
+async function measure(
+  pictures: ReadonlyMap<string, Picture>,
+  productsFolder: string,
+  render: Render,
+  stem: string,
+  isEncoded: boolean,
+) {
   const picture = pictures.get(`${render.view} ${render.color}`)
   if (!picture) throw new Error(`no product has a view ${render.view} in ${render.color}`)
   const view = await readView(productsFolder, picture)
-  const drawn = await draw(productsFolder, view, picture, render, `${stem}.png`)
+  const pixels = await draw(productsFolder, view, picture, render, `${stem}.png`)
+  const drawn = isEncoded ? await encodeAndDecode(pixels, picture) : pixels
   const rendered = await readFloats(`${stem}.f32`)
   if (rendered.length !== drawn.length) throw new Error(`${stem}: is not of the size of its view`)
   const surface = view.surfaces.find(({ region }) => region === render.region)
@@ -97,6 +106,13 @@ async function draw(
   return out
 }
 
+/** As whoever is sent the picture sees it. */
+async function encodeAndDecode(pixels: Uint8Array, { width, height, output }: Picture): Promise<Uint8Array> {
+  return sharp(await encodePixels(pixels, { width, height }, output))
+    .raw()
+    .toBuffer()
+}
+
 function findCell({ cells }: Render, u: number, v: number): string | undefined {
   return Object.entries(cells).find(([, [u0, v0, u1, v1]]) => u >= u0 && u < u1 && v >= v0 && v < v1)?.[0]
 }
@@ -121,12 +137,19 @@ async function readFloats(path: string): Promise<Float32Array> {
   return new Float32Array(buffer, byteOffset, byteLength / 4)
 }
 
-/** `node truth.ts FOLDER [PRODUCTS] [TABLE]`: prints what it measured, and puts it into the table of a Markdown file. */
+/**
+ * `node truth.ts FOLDER [PRODUCTS] [TABLE]`: prints what it measured, and puts it into the table of a Markdown file; `--encoded`:
+ * of pictures as they are sent, which no table has.
+ */
 if (import.meta.main) {
-  const [folder = '', productsFolder = join(import.meta.dirname, '../products'), table] = process.argv.slice(2)
-  const truths = await measureTruth(folder, productsFolder)
+  const { values, positionals } = parseArgs({
+    options: { encoded: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [folder = '', productsFolder = join(import.meta.dirname, '../products'), table] = positionals
+  const truths = await measureTruth(folder, productsFolder, values.encoded)
   for (const { view, region, color, artwork, mean, p95 } of truths) {
     console.log([view, region, color, artwork, mean.toFixed(2), p95.toFixed(2)].join('  '))
   }
-  if (table) await writeFile(table, writeTruths(await readFile(table, 'utf8'), truths))
+  if (table && !values.encoded) await writeFile(table, writeTruths(await readFile(table, 'utf8'), truths))
 }
