@@ -27,6 +27,7 @@ MM = 0.001
 #          it mirrors a softbox, if no light of the setting does; `watts` of that
 SCENE = ("scene", "shell", "models", "views")
 SHELL = ("wall", "back", "lip", "edge", "wrap")
+HOLE = ("centre", "size", "corner")
 MODEL = ("size", "corner", "cutouts", "plateaus", "lenses", "flashes", "buttons")
 VIEW = ("setting", "tiltDeg", "yawDeg", "upDeg", "shift", "rise", "frame", "exposure", "shine")
 SHINE = ("at", "watts")
@@ -136,7 +137,7 @@ def add_shell(phone, region):
     body.ring([[body.add((*(c + f * out), z), (*(f * math.sin(a)), math.cos(a)), c + f * cloth) for c, f in zip(core, facings)]
                for out, z, a, cloth in profile])
     # The flat back, with holes: chamfered at the edge, their walls down to the phone.
-    holes = [rounded(hole["centre"], hole["size"], hole["corner"]) for hole in phone.model["cutouts"]]
+    holes = [rounded(hole["centre"], hole["size"], hole["corner"]) for hole in (kit.only(hole, HOLE, "cutouts") for hole in phone.model["cutouts"])]
     chamfer = 0.45
     for points, outward in holes:
         rows = ((0, phone.glass - 0.2, 1.57), (0, top - chamfer, 1.57), (chamfer * 0.3, top - chamfer * 0.3, 0.8), (chamfer, top, 0.0))
@@ -208,6 +209,7 @@ def add_phone(phone):
     parts = [_slab("phone", (0, 0), (width, height), phone.model["corner"], 1.2, phone.glass, glass, 0.4)]
     tops = phone.glass
     for plateau in phone.model["plateaus"]:
+        kit.only(plateau, (*HOLE, "rise"), "plateaus")
         tops = phone.glass + plateau["rise"]
         parts.append(_slab("plateau", plateau["centre"], plateau["size"], plateau["corner"], phone.glass - 0.3, tops, shiny, 0.7))
     for (x, y), diameter in phone.model["lenses"]:

@@ -15,8 +15,7 @@ import numpy as np
 import kit
 
 
-def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, mass=0.2, stiffness=25.0, thickness=0.0028,
-             quality=5):
+def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, mass=0.2, stiffness=25.0, thickness=0.0028):
     """Simulate from `start` with the lengths of `rest` (n x 3 each); returns the last frame's positions.
 
     `pressure` is {frame: value} and blows a closed form up; `held` points (n booleans) stay at their start; `thickness` is
@@ -27,11 +26,11 @@ def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, m
     meets = [(np.array(o.matrix_world).round(5).tobytes(), _points_of(o.data).round(5).tobytes()) for o in bpy.context.scene.objects
              if any(m.type == "COLLISION" for m in o.modifiers)]
     inputs = (np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(), None if held is None else held.tobytes(),
-              frames, bending, pressure, mass, stiffness, thickness, quality, meets, Path(__file__).read_bytes())
-    return kit.keep("cloth", inputs, lambda: _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness, quality))
+              frames, bending, pressure, mass, stiffness, thickness, meets, Path(__file__).read_bytes())
+    return kit.keep("cloth", inputs, lambda: _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness))
 
 
-def _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness, quality):
+def _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness):
     scene = bpy.context.scene
     scene.frame_start, scene.frame_end = 1, frames
     cloth = kit.add_mesh("cloth", start, faces)
@@ -40,7 +39,7 @@ def _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, 
     key.data.foreach_set("co", np.ascontiguousarray(rest, np.float32).ravel())
     modifier = cloth.modifiers.new("cloth", "CLOTH")
     settings, collision = modifier.settings, modifier.collision_settings
-    settings.quality = quality
+    settings.quality = 5
     settings.mass = mass
     settings.air_damping = 1.5
     settings.tension_stiffness = settings.compression_stiffness = stiffness

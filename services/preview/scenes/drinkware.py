@@ -93,13 +93,19 @@ def add_body(product, scene):
             faces.append((i * SEGMENTS + j, i * SEGMENTS + k, (i + 1) * SEGMENTS + k, (i + 1) * SEGMENTS + j))
             corners.append(((i, j), (i, j + 1), (i + 1, j + 1), (i + 1, j)))
             on.append(float(printed))
+    if not any(on):
+        raise ValueError(f"wall: no straight part of the profile has the radius {wall['radius']} from {wall['from']} to {wall['to']}")
     body = kit.add_mesh("body", vertices, faces)
     corners = np.array(corners, float).reshape(-1, 2)
     azimuth = corners[:, 1] / SEGMENTS * 2 * math.pi        # 0 and 2 pi: the handle
     z = np.array([r[1] for r in rings])[corners[:, 0].astype(int)]
+    kit.only(scene["regions"], [region["region"] for region in product["regions"]], "regions")
     for region in product["regions"]:
         place = kit.only(scene["regions"][region["region"]], ("middleDeg", "bottom"), region["region"])
         width, height = kit.print_size(region)
+        if place["bottom"] < wall["from"] or place["bottom"] * MM + height > wall["to"] * MM + 1e-6 or width > 2 * math.pi * wall["radius"] * MM:
+            raise ValueError(f"region {region['region']}: {1e3 * width:.1f} x {1e3 * height:.1f} mm, {place['bottom']} above the ground, is not on the wall, "
+                             f"which goes from {wall['from']} to {wall['to']} and is {2 * math.pi * wall['radius']:.1f} around")
         # Seen from outside u goes right, that is anticlockwise from above, as the azimuth.
         u = (azimuth - math.radians(place["middleDeg"])) * wall["radius"] * MM / width + 0.5
         v = 1 - (z - place["bottom"] * MM) / height

@@ -41,9 +41,9 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
 """How it hangs: `arms` and `settled` as it is laid, `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
 (less makes drapes), how far the `wall` is."""
-VIEW = {"setting", "pose", "side", "width", "at", "detail", "laid", "hung", "exposure"}
+VIEW = {"setting", "pose", "side", "width", "at", "point", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the shoulders' height its middle is (`at`), centimetres;
-with `detail` its middle is a point of the pattern [x, y]. `laid` and `hung` change what the garment's own say;
+in a close-up of what is laid its middle is a `point` of the pattern [x, y]. `laid` and `hung` change what the garment's own say;
 `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 """Of each setting: the 90th percentile of white cloth comes out near 240."""
@@ -178,15 +178,15 @@ def build_laid(product, garment, way):
     up = BACK if way["side"] == "back" else FRONT
     laid = garment.laid | kit.only(way.get("laid", {}), LAID, "laid of a view")
     positions = simulate_laid(garment, up, laid)
-    detail = way.get("detail")
+    point = way.get("point")
     parts, fixed = add_garment(garment, positions, product, up)
-    centre = np.array([0, -way["at"] * CM, 0]) if not detail else np.array([*way["at"], 0]) * [CM, -CM, 0]
-    # A detail is turned so that its part stands nearly upright. The light stays at the picture's upper left.
+    centre = np.array([*(point or (0, way["at"])), 0]) * [CM, -CM, 0]
+    # A close-up is turned so that its part stands nearly upright. The light stays at the picture's upper left.
     turn = Matrix.Rotation(math.radians(laid["turnDeg"]), 4, "Z")
     for obj in parts + fixed:
         obj.matrix_world = Matrix.Translation(centre) @ turn @ Matrix.Translation(-centre)
     width = way["width"] * CM
-    surroundings = stage.build_setting(way["setting"], 0.8 if detail else 0.8 * width / 1.02, centre)
+    surroundings = stage.build_setting(way["setting"], 0.8 if point else 0.8 * width / 1.02, centre)
     kit.add_camera(centre + [0, 0, 2.4], centre, ortho_width=width)
     return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, exposure=exposure_of(way), samples=10, heather=heather)
 

@@ -58,7 +58,7 @@ class Pattern:
         self.hood = measures.get("hood") and kit.only(measures["hood"], ("line", "opening", "band"), "pattern.hood")
         self.hood_closed = bool(self.hood) and hood_closed
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
-        self.print_top = {name: value * CM for name, value in measures["printTop"].items()}
+        self.print_top = {name: value * CM for name, value in kit.only(measures["printTop"], ("front", "back"), "pattern.printTop").items()}
         self.relief_step = measures.get("reliefStep", 0.022) * CM
         points = np.vstack([self.outline(FRONT, 0.01)[0], self.outline(BACK, 0.01)[0]])
         self.box = (*(points.min(0) - 1.0 * CM), *(points.max(0) + 1.0 * CM))

@@ -34,16 +34,14 @@ class Graph:
         """A mesh's attribute as a number, or as a `Vector`."""
         return self.node("Attribute", attribute_name=name).outputs[output]
 
-    def place(self, scale=(1, 1, 1), offset=None, vector=None):
-        """Object coordinates (or `vector`), moved by `offset` and stretched by `scale`."""
+    def place(self, scale=(1, 1, 1), vector=None):
+        """Object coordinates (or `vector`) stretched by `scale`."""
         if vector is None:
             vector = self.node("TexCoord").outputs["Object"]
-        if offset is not None:
-            vector = self.vector("ADD", vector, offset)
         return self.vector("MULTIPLY", vector, scale)
 
     def mapping(self, vector, offset=None, scale=None):
-        """`vector` stretched by `scale`, then moved by `offset`: the other way round than `place`."""
+        """`vector` stretched by `scale`, then moved by `offset`."""
         return self.node("Mapping", vector, offset, None, scale).outputs[0]
 
     def split(self, vector):

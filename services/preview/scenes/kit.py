@@ -6,6 +6,7 @@ import hashlib
 import math
 import os
 import tempfile
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,8 @@ from graph import Graph
 INCH = 0.0254
 SEED = 7
 """Seed of Cycles' sampling; with it a second render gives the same pixels."""
+KEPT_SECONDS = 7 * 24 * 3600
+"""How long what nobody asks for is kept in the temporary folder."""
 
 
 @dataclass
@@ -64,10 +67,11 @@ def print_size(region: dict) -> tuple[float, float]:
 
 
 def keep(kind: str, inputs: tuple, make: Callable[[], np.ndarray]) -> np.ndarray:
-    """What `make` answers, or the temporary folder where it was made of the same `inputs` before; arrays among them as bytes."""
+    """What `make` answers, or the temporary folder where it was made of the same `inputs` before and was used since; arrays among them as bytes."""
     digest = hashlib.sha256(repr(inputs).encode()).hexdigest()[:16]
     kept = Path(tempfile.gettempdir()) / f"atelier-{kind}" / f"{digest}.npy"
     if kept.exists():
+        kept.touch()
         return np.load(kept)
     made = make()
     kept.parent.mkdir(exist_ok=True)
@@ -75,6 +79,9 @@ def keep(kind: str, inputs: tuple, make: Callable[[], np.ndarray]) -> np.ndarray
     unfinished = kept.with_name(f"{digest}-{os.getpid()}.npy")
     np.save(unfinished, made)
     unfinished.replace(kept)
+    for old in kept.parent.glob("*.npy"):
+        if time.time() - old.stat().st_mtime > KEPT_SECONDS:
+            old.unlink(missing_ok=True)
     return made
 
 
@@ -104,12 +111,12 @@ def open_scene(width: int, height: int):
     return scene
 
 
-def set_world(strength: float, colour=(1.0, 1.0, 1.0)):
+def set_world(strength: float):
     """An even sky: the fill light."""
     world = bpy.data.worlds.new("world")
     world.use_nodes = True
     node = world.node_tree.nodes["Background"]
-    node.inputs["Color"].default_value = (*colour, 1)
+    node.inputs["Color"].default_value = (1, 1, 1, 1)
     node.inputs["Strength"].default_value = strength
     bpy.context.scene.world = world
 
@@ -138,7 +145,7 @@ def look_at(at, towards, roll_deg: float = 0.0) -> Matrix:
     return Matrix.Translation(at) @ pose @ Matrix.Rotation(math.radians(roll_deg), 4, "Z")
 
 
-def add_camera(at, towards, field_deg: float | None = None, ortho_width: float | None = None, roll_deg: float = 0.0):
+def add_camera(at, towards, field_deg: float | None = None, ortho_width: float | None = None):
     """Perspective camera (`field_deg` over the picture) or parallel one (`ortho_width` metres over the picture)."""
     data = bpy.data.cameras.new("camera")
     data.clip_start, data.clip_end = 0.01, 100
@@ -148,7 +155,7 @@ def add_camera(at, towards, field_deg: float | None = None, ortho_width: float |
         data.angle = math.radians(field_deg)
     obj = bpy.data.objects.new("camera", data)
     bpy.context.scene.collection.objects.link(obj)
-    obj.matrix_world = look_at(at, towards, roll_deg)
+    obj.matrix_world = look_at(at, towards)
     bpy.context.scene.camera = obj
     return obj
 

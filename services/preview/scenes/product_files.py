@@ -4,6 +4,13 @@ import json
 from pathlib import Path
 
 
+class Measures(dict):
+    """What stands in one place of a scene.json; asked for what does not, it says what is missing and beside what."""
+
+    def __missing__(self, name):
+        raise ValueError(f"scene.json: {name} is missing beside {', '.join(self)}")
+
+
 def read_product(slug: str, wanted=None):
     """(folder, product, scene, views) of a product in the range, or among the drafts whose views are not all rendered yet.
 
@@ -14,7 +21,8 @@ def read_product(slug: str, wanted=None):
     folder = next((folder for folder in folders if folder.name == slug), None)
     if not folder:
         raise SystemExit(f"there is no product {slug} in products/ or drafts/; there are {', '.join(folder.name for folder in folders)}")
-    product, scene = (json.loads((folder / name).read_text()) for name in ("product.json", "scene.json"))
+    product = json.loads((folder / "product.json").read_text())
+    scene = json.loads((folder / "scene.json").read_text(), object_hook=Measures)
     views, regions = _views_of(product), [region["region"] for region in product["regions"]]
     names = [view["view"] for view in views]
     others = {view["view"]: other.name for other in folders if other != folder for view in _views_of(json.loads((other / "product.json").read_text()))}

@@ -33,6 +33,7 @@ STEP = {"cushion": 0.0075, "tote": 0.0095}
 
 def build(product, scene, view):
     kinds = {"cushion": (build_cushion, ["side", "fill"]), "tote": (build_tote, ["width", "height", "printTop", "strap"])}
+    kit.only([scene["kind"]], kinds, "kind")
     kind, measures = kinds[scene["kind"]]
     kit.only(scene, ["scene", "kind", "views", *measures], "scene.json")
     setup = kit.only(scene["views"][view["view"]], ["pose", "side", "setting", "turnDeg", "exposure"], view["view"])
@@ -125,6 +126,9 @@ KEY_LYING = 0.9
 """Share of the key light that is left for a cushion that lies."""
 FLATTER = 0.5
 """Part of its height that the cushion loses at its seams, and less further in: air, with which it is blown up, stands as steeply there as cloth lets it, a filling does not."""
+DENTS = ((-0.13, 0.016, 0.012, 0.06), (-0.075, 0.010, 0.010, 0.04), (0.02, 0.018, 0.013, 0.075), (0.085, 0.012, 0.010, 0.045), (0.15, 0.015, 0.011, 0.06))
+"""Where the cover of a standing cushion buckles at the ground: metres from its middle, how deep, half as wide and how high."""
+CORNERS_LIFTED = 0.012     # metres: a filling does not reach into them
 REST = 0.38, 0.12, 0.26, 0.005     # width, depth, height and bevel of what a leaning cushion leans on
 REST_ASIDE = 0.08      # of its middle from the cushion's, to the side from which both are seen
 BENCH_WALL = 0.262     # metres from the middle of stage's bench to the wall that a cushion leans against, less a little
@@ -185,13 +189,13 @@ def simulate_cushion(cut, side, fill, pose, up):
 
 
 def set_down(positions, side, lean_deg):
-    """Stand a lying cushion on its lower seam, leaning back: what would sink into the ground is pressed flat and bulges."""
+    """Stand a lying cushion on its lower seam, leaning back: what would sink into the ground is pressed flat and bulges, and the cover buckles over it."""
     middle = (positions.min(0) + positions.max(0)) / 2
     upright = (positions - middle) @ np.array(Matrix.Rotation(math.pi / 2, 3, "X")).T
     # The filling sinks: thicker below, thinner above.
     upright[:, 1] *= 1.03 - 0.16 * upright[:, 2] / side
     result = upright @ np.array(Matrix.Rotation(-math.radians(lean_deg), 3, "X")).T
-    low = np.percentile(result[:, 2], 0.5) + 0.016
+    low = np.percentile(result[:, 2], 0.5) + 0.026
     height = result[:, 2] - low
     soft = 0.007
     pressed = soft * np.logaddexp(0, height / soft)
@@ -199,6 +203,9 @@ def set_down(positions, side, lean_deg):
     result[:, 1] += np.sign(upright[:, 1]) * 0.35 * sunk * np.clip(np.abs(upright[:, 1]) / 0.02, 0, 1)
     result[:, 0] *= 1 + 0.25 * sunk / side
     result[:, 2] = pressed
+    dented = sum(deep * np.exp(-(((upright[:, 0] - x) / half) ** 2) - (pressed / high) ** 2) for x, deep, half, high in DENTS)
+    result[:, 1] += dented * (1 - shapes.smoothstep(upright[:, 1] / 0.03))
+    result[:, 2] += CORNERS_LIFTED * np.exp(-pressed / 0.02) * np.abs(2 * upright[:, 0] / side) ** 6
     return result - [0, 0, result[:, 2].min()]
 
 

@@ -21,6 +21,8 @@ SWEPT = 0.096
 """The size of the product that the sweep's measures are for: a mug."""
 STRIPS = (((-0.47, -0.15), 0.16, 3.2), ((0.52, 0.20), 0.07, 1.2))
 """Strip lights of the studio beside a product of the size `SWEPT`: where they stand (x, y) and how wide they are in metres, watts."""
+TABLE_STRIP = (-0.165, -0.095), 0.05, 0.3, 0.6
+"""The same of the one that stands on a table, so near that an upright wall mirrors it above the table; how high it is before the watts."""
 
 
 def build_setting(setting, size, centre=(0, 0, 0)):
@@ -70,8 +72,7 @@ def _studio(size, centre):
     k = size / SWEPT
     parts = _sweep(size, centre)
     for at, width, watts in STRIPS:
-        strip = kit.add_softbox(centre + k * np.array([*at, 0.05]), centre + k * np.array([0, 0, 0.05]), width * k, 1.1 * k, watts * k ** 2)
-        strip.visible_diffuse = strip.visible_camera = False
+        _strip(centre, k, at, 0.05, (width, 1.1), watts)
     for part in parts:
         part.visible_glossy = False
     return parts
@@ -99,10 +100,12 @@ def _wood_floor(size, centre):
 
 
 def _table(size, centre):
-    """An oak table before a wall; a vase with a twig and two books behind the product."""
+    """An oak table before a wall; a vase with a twig and two books behind the product, a narrow window that it mirrors."""
     back = _back_edge(size, centre)
     vase_at = back + [0.50 * size + 0.080, -0.065, 0]
     books_at = back + [-0.50 * size - 0.105, -0.085, 0]
+    at, width, height, watts = TABLE_STRIP
+    _strip(centre, size / SWEPT, at, height / 2, (width, height), watts)
     return [*_table_before_wall(size, centre, OAK), *props.vase(vase_at, 0.105), *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
 
 
@@ -170,6 +173,13 @@ def _upright(centre, side, material):
 
 
 # --- light -----------------------------------------------------------------------------------------------------------
+
+
+def _strip(centre, k, at, middle, sides, watts):
+    """A light beside the product that only what shines mirrors: at (x, y), its middle that high, of these sides, all `k` times as large."""
+    x, y = at
+    strip = kit.add_softbox(centre + k * np.array([x, y, middle]), centre + k * np.array([0, 0, middle]), *(k * side for side in sides), watts * k ** 2)
+    strip.visible_diffuse = strip.visible_camera = False
 
 
 def _direction(x, y, z):

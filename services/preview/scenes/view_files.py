@@ -201,6 +201,8 @@ def _visible_marks(uv, known, coverage, aspect, radius):
     full = np.stack([ndimage.map_coordinates(uv[..., c], at, order=1, mode="nearest") for c in range(2)], -1)
     seen = sure & np.kron(coverage > 0.98, np.ones((2, 2), bool))
     # Only as much of the picture as shows the area and what the map knows around it: each point is looked at all over that.
+    if not sure.any():
+        raise ValueError("a region that the view is said to show is not seen in it")
     shown = ndimage.find_objects(sure.astype(np.uint8))[0]
     sure, full, seen = sure[shown], full[shown], seen[shown]
     first = np.maximum(full[seen].min(0), 0) + MARK_MARGIN

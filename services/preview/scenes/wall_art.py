@@ -31,6 +31,8 @@ def build(product, scene, view):
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
     width, height = (float(n) * kit.INCH for n in view["sizes"][0].removesuffix("in").split("x"))
     region = kit.one_region(product)
+    if "frame" in scene and "canvas" in scene:
+        raise ValueError("scene.json: frame or canvas, not both")
     if "frame" in scene:
         frame = {name: value * MM for name, value in kit.only(scene["frame"], FRAME, "frame").items()}
         parts = [add_frame(width, height, frame), add_paper(width, height, region, frame)]
