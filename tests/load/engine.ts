@@ -256,11 +256,12 @@ async function toFlatPicture(picture: Picture, artwork: Buffer): Promise<FlatPic
   const rect = layer?.rects[0]
   const map = view.surfaces.find(({ region }) => region === layer?.region)?.map
   if (!rect || !map) throw new Error('The picture has a layer on a surface of its view')
-  const width = Math.round(rect.width * map.pixelsPerU)
-  const height = Math.round(rect.height * map.pixelsPerV)
+  // A close-up shows a part of what is printed.
+  const width = Math.min(view.width, Math.round(rect.width * map.pixelsPerU))
+  const height = Math.min(view.height, Math.round(rect.height * map.pixelsPerV))
   const input = await sharp(artwork).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
-  const left = Math.max(0, (view.width - width) >> 1)
-  const top = Math.max(0, (view.height - height) >> 1)
+  const left = (view.width - width) >> 1
+  const top = (view.height - height) >> 1
   const blank = composeBlank(view, await findAlbedo(picture, () => readHeather(PRODUCTS_FOLDER, picture)))
   return {
     width: view.width,

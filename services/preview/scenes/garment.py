@@ -41,9 +41,9 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
 """How it hangs: `arms` and `settled` as it is laid, `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
 (less makes drapes), how far the `wall` is."""
-VIEW = {"setting", "pose", "side", "width", "at", "point", "laid", "hung", "exposure"}
+VIEW = {"setting", "pose", "side", "width", "at", "point", "cloth", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the shoulders' height its middle is (`at`), centimetres;
-in a close-up of what is laid its middle is a `point` of the pattern [x, y]. `laid` and `hung` change what the garment's own say;
+in a close-up of what is laid its middle is a `point` of the pattern [x, y]. `cloth`, `laid` and `hung` change what the garment's own say;
 `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 """Of each setting: the 90th percentile of white cloth comes out near 240."""
@@ -56,7 +56,8 @@ def build(product, scene, view):
     poses = {"laid": build_laid, "hung": build_hung}
     kit.only([way["pose"]], poses, f"{view['view']}: pose")
     # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
-    garment = Garment(scene, hood_closed=way["pose"] == "hung" and way["side"] == "back")
+    cloth_of_view = scene.get("cloth", {}) | way.get("cloth", {})
+    garment = Garment(scene | {"cloth": cloth_of_view}, hood_closed=way["pose"] == "hung" and way["side"] == "back")
     return poses[way["pose"]](product, garment, way)
 
 
