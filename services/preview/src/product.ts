@@ -117,13 +117,15 @@ export function toViewFiles(
   product: Pick<Product, 'colors'>,
   { regions, width, height }: Pick<View, 'regions' | 'width' | 'height'>,
 ): { name: string; width: number; height: number }[] {
+  const full = { width, height }
+  const half = { width: width / 2, height: height / 2 }
   const heather = product.colors.some(({ fibres }) => fibres) ? ['heather.png'] : []
-  const prints = regions.map((region) => `print-${region}.png`)
-  const planes = ['background.webp', 'mask.png', 'light.png', 'gloss.png', ...heather, ...prints]
-  const maps = regions.map((region) => `uv-${region}.png`)
   return [
-    ...planes.map((name) => ({ name, width, height })),
-    ...maps.map((name) => ({ name, width: width / 2, height: height / 2 })),
+    ...['background.webp', 'mask.png', 'light.png', 'gloss.png', ...heather].map((name) => ({ name, ...full })),
+    ...regions.flatMap((region) => [
+      { name: `print-${region}.png`, ...full },
+      { name: `uv-${region}.png`, ...half },
+    ]),
   ]
 }
 

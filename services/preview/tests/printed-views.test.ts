@@ -31,6 +31,9 @@ const BENT_CORNER_REACH = 0.12
 const NEAR_CORNER_REACH = 0.135
 const TURNED_CORNER_REACH = 0.17
 
+/** Of what goes around a mug the outermost marks may be pressed too flat at the limb to have a centre: then one of the next is the nearest (0.066 of the enamel mug from the front). */
+const LIMB_CORNER_REACH = 0.07
+
 /** What of a scene decides how its corners are seen: the module, and how a view of it stands or is turned. */
 const Scene = z.looseObject({
   scene: z.string(),
@@ -65,8 +68,9 @@ function toCornerReach(scene: Scene, view: string, region: string): number {
     case 'tote':
       return pose === 'table' ? BENT_CORNER_REACH : CORNER_REACH
     case 'drinkware':
+      if (region !== 'wrap') return CORNER_REACH
       // From above, what goes around the limbs bends down there.
-      return region === 'wrap' && upDeg > 10 ? BENT_CORNER_REACH : CORNER_REACH
+      return upDeg > 10 ? BENT_CORNER_REACH : LIMB_CORNER_REACH
     case 'wall_art':
       return scene.canvas ? BENT_CORNER_REACH : CORNER_REACH
     case 'case':
