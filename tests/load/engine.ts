@@ -15,8 +15,8 @@ const PRODUCTS_FOLDER = join(import.meta.dirname, '../../services/preview/produc
 /** The preview service's own default. */
 const CACHE_BYTES_MAX = 400_000_000
 const ARTWORK_SIDE = 3000
-/** Over the whole range, some six hundred pictures each; the caches are full after one. */
-const MEMORY_PASSES = 3
+/** Over the whole range, some six hundred pictures each; the caches are full after one, and after some the process holds what it will. */
+const MEMORY_PASSES = 6
 /** Of each view; the whole range has some ninety. */
 const ROUNDS = 3
 /**
