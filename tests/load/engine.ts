@@ -111,7 +111,8 @@ type Comparison = {
  * The same pictures of one view by both, with one in work for each core: every colour, again and again. The view, blank
  * products and the artwork at its size on the picture are in memory on both sides. No artwork of a round has been
  * sampled before, so each sampling serves the colours of the view and no more. In a round the engine has its turn
- * between the two of sharp, and the middle of the rounds' ratios is the figure: whatever else the machine does meets all. The time of processors they take says the same without waiting in it.
+ * between the two of sharp, and the middle of the rounds' ratios is the figure: whatever else the machine does meets all. The
+ * time of processors they take says the same without waiting in it.
  */
 async function compare(planned: readonly Picture[], artwork: Buffer, count: number): Promise<Comparison> {
   const engine = pictureEngine({ productsFolder: PRODUCTS_FOLDER, cacheSizeBytesMax: CACHE_BYTES_MAX })

@@ -137,7 +137,7 @@ def add_shell(phone, region):
     body.ring([[body.add((*(c + f * out), z), (*(f * math.sin(a)), math.cos(a)), c + f * cloth) for c, f in zip(core, facings)]
                for out, z, a, cloth in profile])
     # The flat back, with holes: chamfered at the edge, their walls down to the phone.
-    holes = [rounded(hole["centre"], hole["size"], hole["corner"]) for hole in (kit.only(hole, HOLE, "cutouts") for hole in phone.model["cutouts"])]
+    holes = [rounded(**kit.only(hole, HOLE, "cutouts")) for hole in phone.model["cutouts"]]
     chamfer = 0.45
     for points, outward in holes:
         rows = ((0, phone.glass - 0.2, 1.57), (0, top - chamfer, 1.57), (chamfer * 0.3, top - chamfer * 0.3, 0.8), (chamfer, top, 0.0))

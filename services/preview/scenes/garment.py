@@ -56,8 +56,7 @@ def build(product, scene, view):
     poses = {"laid": build_laid, "hung": build_hung}
     kit.only([way["pose"]], poses, f"{view['view']}: pose")
     # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
-    cloth_of_view = scene.get("cloth", {}) | way.get("cloth", {})
-    garment = Garment(scene | {"cloth": cloth_of_view}, hood_closed=way["pose"] == "hung" and way["side"] == "back")
+    garment = Garment(scene, way, hood_closed=way["pose"] == "hung" and way["side"] == "back")
     return poses[way["pose"]](product, garment, way)
 
 
@@ -70,14 +69,14 @@ def exposure_of(way):
 
 
 class Garment:
-    """The parsed data of one garment and its panels."""
+    """The parsed data of one garment, as it is in one view, and its panels."""
 
-    def __init__(self, scene, hood_closed):
+    def __init__(self, scene, way, hood_closed):
         self.scene = scene
         self.pattern = Pattern(scene["pattern"], hood_closed)
-        self.cloth = CLOTH | kit.only(scene.get("cloth", {}), CLOTH, "cloth")
-        self.laid = LAID | kit.only(scene.get("laid", {}), LAID, "laid")
-        self.hung = HUNG | kit.only(scene.get("hung", {}), HUNG, "hung")
+        self.cloth, self.laid, self.hung = (
+            usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
+            for name, usual in (("cloth", CLOTH), ("laid", LAID), ("hung", HUNG)))
         self.step = self.cloth["step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
 
@@ -177,13 +176,12 @@ def evened(values):
 def build_laid(product, garment, way):
     """On a ground seen from straight above (parallel rays); ground at z = 0, picture's up is +y."""
     up = BACK if way["side"] == "back" else FRONT
-    laid = garment.laid | kit.only(way.get("laid", {}), LAID, "laid of a view")
-    positions = simulate_laid(garment, up, laid)
+    positions = simulate_laid(garment, up)
     point = way.get("point")
     parts, fixed = add_garment(garment, positions, product, up)
     centre = np.array([*(point or (0, way["at"])), 0]) * [CM, -CM, 0]
     # A close-up is turned so that its part stands nearly upright. The light stays at the picture's upper left.
-    turn = Matrix.Rotation(math.radians(laid["turnDeg"]), 4, "Z")
+    turn = Matrix.Rotation(math.radians(garment.laid["turnDeg"]), 4, "Z")
     for obj in parts + fixed:
         obj.matrix_world = Matrix.Translation(centre) @ turn @ Matrix.Translation(-centre)
     width = way["width"] * CM
@@ -242,8 +240,9 @@ def push_together(points, laid):
     return points + shift
 
 
-def simulate_laid(garment, up, laid):
+def simulate_laid(garment, up):
     _, _, faces, sides = garment.cut
+    laid = garment.laid
     thick = garment.cloth["thicknessMm"] / 2.8
     put = push_together(lay_arms(garment.drawn_in(0.10), garment, laid["arms"], laid["elbows"], laid["elbowAt"]), laid)
     lift = np.where(sides == up, 0.010, np.where(sides == 1 - up, 0.004, 0.007)) * thick
@@ -288,7 +287,6 @@ def part_layers(positions, faces, lower, upper, axis, gap):
 def build_hung(product, garment, way):
     """On a hanger before a wall; x right, z up, the wall behind, the viewer at negative y."""
     up = BACK if way["side"] == "back" else FRONT
-    garment.hung |= kit.only(way.get("hung", {}), HUNG, "hung of a view")
     hanger = Hanger(garment.pattern)
     positions = simulate_hung(garment, hanger)
     wall = garment.hung["wall"] * CM

@@ -90,6 +90,8 @@ def _render_prints(shot, product, view, folder, marks_folder):
         aspect = region["pixelsHeight"] / region["pixelsWidth"]
         coverage = passes.emission_pass(shot, lambda o: passes.coverage_node(name) if passes.has_print(o, name) else None, passes.EDGE_SAMPLES)[..., 0]
         uv, known = passes.render_uv(shot, name)
+        if not known.any():
+            raise ValueError(f"{view['view']}: region {name} is not seen in it")
         radius = MARK_RADIUS_SMALL if math.sqrt((coverage > 0.5).sum() / aspect) < 120 else MARK_RADIUS
         radius = round(radius * min(aspect, 1), 4)
         points = _visible_marks(uv, known, coverage, aspect, radius)
@@ -201,8 +203,6 @@ def _visible_marks(uv, known, coverage, aspect, radius):
     full = np.stack([ndimage.map_coordinates(uv[..., c], at, order=1, mode="nearest") for c in range(2)], -1)
     seen = sure & np.kron(coverage > 0.98, np.ones((2, 2), bool))
     # Only as much of the picture as shows the area and what the map knows around it: each point is looked at all over that.
-    if not sure.any():
-        raise ValueError("a region that the view is said to show is not seen in it")
     shown = ndimage.find_objects(sure.astype(np.uint8))[0]
     sure, full, seen = sure[shown], full[shown], seen[shown]
     first = np.maximum(full[seen].min(0), 0) + MARK_MARGIN

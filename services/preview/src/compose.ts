@@ -79,7 +79,10 @@ type Composing = {
   out: Uint8Array
 }
 
-/** A function of one row for the reason that `sampleRow` is. */
+/**
+ * A function of one row for the reason that `sampleRow` is. How a pixel lies over its background is written out as in
+ * `composeBlank`: in a function that both called, composing took 5 to 7 % longer.
+ */
 function composeRow(composing: Composing, y: number, first: number, end: number): void {
   const { view, ink, inkPairs, lightOf, glossOf, albedo, out } = composing
   const { width, background, mask, light, gloss } = view
