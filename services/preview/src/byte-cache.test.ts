@@ -21,6 +21,17 @@ describe('a byte cache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.find(key) !== null)).toEqual([true, false, true])
   })
 
+  it('gives away what it drops, and nothing that it never kept', () => {
+    const dropped: number[] = []
+    const cache = byteCache<Uint8Array>(
+      100,
+      (value) => value.byteLength,
+      (value) => dropped.push(value.byteLength),
+    )
+    for (const size of [40, 41, 42, 101]) cache.put(`of ${size}`, new Uint8Array(size))
+    expect(dropped).toEqual([40])
+  })
+
   it('hands out what is larger than all of it, and does not keep it', async () => {
     const cache = smallCache()
     expect(await cache.get('a', () => new Uint8Array(101))).toHaveLength(101)

@@ -9,13 +9,18 @@ export type ByteCache<V extends object> = {
 
 /**
  * Keeps what was used last, as much as fits by bytes. A value that alone is larger is handed out and not kept; a failed
- * making is forgotten.
+ * making is forgotten. `onDrop`: given each value that is no longer kept.
  */
-export function byteCache<V extends object>(sizeBytesMax: number, toSizeBytes: (value: V) => number): ByteCache<V> {
+export function byteCache<V extends object>(
+  sizeBytesMax: number,
+  toSizeBytes: (value: V) => number,
+  onDrop: (value: V) => void = () => undefined,
+): ByteCache<V> {
   const values = new LRUCache<string, V>({
     // It takes whole numbers only, and a share of a whole is seldom one.
     maxSize: Math.max(1, Math.floor(sizeBytesMax)),
     sizeCalculation: (value) => Math.max(1, toSizeBytes(value)),
+    dispose: onDrop,
   })
   const making = new Map<string, Promise<V>>()
   return {

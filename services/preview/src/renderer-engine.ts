@@ -8,6 +8,7 @@ import { chooseReducedSize, type ReducedArtwork, reduceArtwork } from './reduce-
 import { cacheShares } from './renderer-memory.ts'
 import { findAlbedo, readHeather, readView, toViewSizeBytes } from './renderer-views.ts'
 import { type Ink, type Placing, sampleInk } from './sample-ink.ts'
+import { spareMemory } from './spare-memory.ts'
 import type { ViewPixels } from './view.ts'
 
 export type EngineOptions = {
@@ -32,7 +33,9 @@ export type Engine = {
 }
 
 /** Freed pictures kept for the next ones: as many as are usually encoded side by side. */
-const spareBuffersMax = 4
+const sparePicturesMax = 4
+/** Those of inks that were dropped: a new one seldom drops more. */
+const spareInksMax = 2
 
 /**
  * Draws pictures. Everything made on the way is kept, by bytes and last use, in the share of the memory that its kind
@@ -44,11 +47,13 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
   const blanks = byteCache<Uint8Array>(cacheShares.blanks * cacheSizeBytesMax, (blank) => blank.byteLength)
   const masters = byteCache<Master>(cacheShares.masters * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
   const reduced = byteCache<ReducedArtwork>(cacheShares.reduced * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
+  const inkMemory = spareMemory(spareInksMax)
   const inks = byteCache<Ink>(
     cacheShares.inks * cacheSizeBytesMax,
-    ({ pixels, rows }) => pixels.byteLength + rows.byteLength,
+    ({ pixels, rows }) => pixels.buffer.byteLength + rows.byteLength,
+    ({ pixels }) => inkMemory.give(pixels.buffer),
   )
-  const spares: Uint8Array[] = []
+  const pictureMemory = spareMemory(sparePicturesMax)
   /** The artworks that are waited for, null until they are there. The gate of the client bounds how many they are. */
   let awaited = new Map<string, Master | null>()
 
@@ -68,10 +73,10 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
     const viewKey = `${picture.viewFolder} ${picture.viewDigest}`
     const inkKey = `${viewKey} ${JSON.stringify(picture.layers)}`
     // Held from here on, whatever the caches drop while a view is read. Ink that is there needs no artwork any more.
-    const heldInk = inks.find(inkKey)
+    const hasInk = inks.find(inkKey) !== null
     const held = new Map(picture.layers.map(({ contentHash }) => [contentHash, findMaster(contentHash)]))
     const missing = [...held.keys()].filter((contentHash) => !held.get(contentHash))
-    if (missing.length > 0 && !heldInk) {
+    if (missing.length > 0 && !hasInk) {
       for (const [contentHash, master] of held) awaited.set(contentHash, master)
       return { ok: false, missing }
     }
@@ -81,19 +86,27 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
       views.get(viewKey, () => readView(productsFolder, picture)),
       findAlbedo(picture, () => heathers.get(viewKey, () => readHeather(productsFolder, picture))),
     ])
-    const makeInk = async () => sampleInk(view, await placeAll(view, picture.layers, held))
-    const ink = heldInk ?? (await inks.get(inkKey, makeInk))
     const blankKey = `${viewKey} ${picture.color} ${picture.fibres}`
     const blank = await blanks.get(blankKey, () => composeBlank(view, albedo))
+    const placings = hasInk ? null : await placeAll(view, picture.layers, held)
 
-    const pixels = takeBuffer(blank.byteLength)
+    // From finding ink to having drawn it nothing is waited for: the memory of ink that is dropped becomes that of the next.
+    const ink = inks.find(inkKey) ?? (placings && makeInk(inkKey, view, placings))
+    if (!ink) return render(picture)
+    const pixels = new Uint8Array(pictureMemory.take(blank.byteLength), 0, blank.byteLength)
     pixels.set(blank)
     composeInk(view, albedo, ink, pixels)
     try {
       return { ok: true, bytes: await encodePixels(pixels, { width, height }, output) }
     } finally {
-      if (spares.length < spareBuffersMax) spares.push(pixels)
+      pictureMemory.give(pixels.buffer)
     }
+  }
+
+  function makeInk(key: string, view: ViewPixels, placings: readonly Placing[]): Ink {
+    const ink = sampleInk(view, placings, inkMemory.take)
+    inks.put(key, ink)
+    return ink
   }
 
   async function placeAll(view: ViewPixels, layers: readonly Layer[], held: ReadonlyMap<string, Master | null>) {
@@ -112,11 +125,6 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
       }
     }
     return placings
-  }
-
-  function takeBuffer(sizeBytes: number): Uint8Array {
-    const index = spares.findIndex((spare) => spare.byteLength === sizeBytes)
-    return spares.splice(index < 0 ? spares.length : index, 1)[0] ?? new Uint8Array(sizeBytes)
   }
 
   return { holds: (contentHash) => findMaster(contentHash) !== null, warm, render }

@@ -14,7 +14,7 @@ export type Ink = {
   top: number
   width: number
   height: number
-  pixels: Uint16Array
+  pixels: Uint16Array<ArrayBuffer>
 }
 
 export type Placing = {
@@ -32,8 +32,15 @@ const rowStride = stripRowPixels * 2
 const stripShift = 12 + Math.log2(stripWidth)
 const inStrip = (stripWidth - 1) << 12
 
-/** Samples all artwork of a picture once; every colour of the view uses the same ink. Later placings lie over earlier ones. */
-export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {
+/**
+ * Samples all artwork of a picture once; every colour of the view uses the same ink. Later placings lie over earlier ones.
+ * `takeMemory`: where the ink's pixels are to be, at least so many bytes, whatever is in them.
+ */
+export function sampleInk(
+  view: ViewPixels,
+  placings: readonly Placing[],
+  takeMemory: (sizeBytes: number) => ArrayBuffer = (sizeBytes) => new ArrayBuffer(sizeBytes),
+): Ink {
   const surfaces = new Map(view.surfaces.map((surface) => [surface.region, surface]))
   const drawn = placings.flatMap(({ region, artwork, rect }) => {
     const surface = surfaces.get(region)
@@ -44,6 +51,7 @@ export function sampleInk(view: ViewPixels, placings: readonly Placing[]): Ink {
   const ink = toClearInk(
     view,
     drawn.map(({ reach }) => reach),
+    takeMemory,
   )
   for (const { surface, artwork, scale, reach } of drawn) {
     const sampling = toSampling(view.width, surface, artwork, scale, ink)
@@ -114,7 +122,11 @@ function findReach({ spans, uv }: SamplingMap, artwork: ReducedArtwork, scale: A
 }
 
 /** Clear ink over all that the artworks reach. */
-function toClearInk(view: ViewPixels, reaches: readonly Int32Array[]): Ink {
+function toClearInk(
+  view: ViewPixels,
+  reaches: readonly Int32Array[],
+  takeMemory: (sizeBytes: number) => ArrayBuffer,
+): Ink {
   const rows = new Int32Array(view.height * 2)
   let left = view.width
   let right = 0
@@ -134,7 +146,9 @@ function toClearInk(view: ViewPixels, reaches: readonly Int32Array[]): Ink {
   }
   const width = Math.max(0, right - left)
   const height = Math.max(0, bottom - top)
-  return { rows, left, top, width, height, pixels: new Uint16Array(width * height * 4) }
+  const values = width * height * 4
+  const pixels = new Uint16Array(takeMemory(values * 2), 0, values).fill(0)
+  return { rows, left, top, width, height, pixels }
 }
 
 /** What the sampling of one artwork on one surface reads and writes. */
