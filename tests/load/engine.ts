@@ -20,7 +20,7 @@ const MEMORY_PASSES = 6
 /** Of each view; the whole range has some ninety. */
 const ROUNDS = 3
 /**
- * The views that came out dearest are measured again with so many: the largest of ninety short measurements is the one that
+ * The views that came out dearest, by either ratio, are measured again with so many: the largest of ninety short measurements is the one that
  * the machine disturbed.
  */
 const DEAREST_VIEWS = 6
@@ -43,9 +43,12 @@ export async function measureEngine(): Promise<Figure[]> {
     compared.set(view, await compare(pictures, artwork, ROUNDS))
     firsts.set(view, await measureFirst(pictures, artwork))
   }
-  const ratioOf = ([view]: ViewPictures) => compared.get(view)?.ratio ?? 0
+  const findDearest = (ratio: 'ratio' | 'ratioAlike') => {
+    const ratioOf = ([view]: ViewPictures) => compared.get(view)?.[ratio] ?? 0
+    return views.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, DEAREST_VIEWS)
+  }
   const dear = new Map<string, Comparison>()
-  for (const [view, pictures] of views.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, DEAREST_VIEWS))
+  for (const [view, pictures] of new Set([...findDearest('ratio'), ...findDearest('ratioAlike')]))
     dear.set(view, await compare(pictures, artwork, DEAREST_ROUNDS))
   const [dearest, { ratio: dearestRatio }] = findLargest(dear, ({ ratio }) => ratio)
   const [dearestAlike, { ratioAlike: dearestRatioAlike }] = findLargest(dear, ({ ratioAlike }) => ratioAlike)
@@ -160,7 +163,7 @@ async function measureFirst(planned: readonly Picture[], artwork: Buffer): Promi
 }
 
 async function render(engine: Engine, picture: Picture): Promise<void> {
-  const rendering = await engine.render(picture)
+  const rendering = await engine.render({ picture })
   if (!rendering.ok) throw new Error('The artwork was pushed out')
 }
 
@@ -212,7 +215,7 @@ async function measureRenderer(products: readonly CatalogueProduct[], artwork: B
   })
   let peakBytes = 0
   const render = async (picture: Picture) => {
-    const answer = await worker.ask('render', picture)
+    const answer = await worker.ask('render', { picture })
     if (!answer.ok || !answer.value.ok) throw new Error('A picture could not be made')
     peakBytes = Math.max(peakBytes, worker.memoryBytes)
   }

@@ -24,7 +24,8 @@ BOARD = 0.0029                              # thickness of the visor
 PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's twill is wide and high; a larger cap's is drawn a little wider
 VISOR_PATTERN = (0.24, 0.08)
 CLIMB = 0.165                               # metres from the rim to the top, along the cloth
-ROWS, COLUMNS = 72, 288
+ROWS, COLUMNS = 84, 288
+EDGE, EDGE_ROWS = 0.06, 16                  # so much of the way up the crown has so many of its rows, where its edge rolls over the visor
 
 # What stands in scene.json, millimetres and degrees where nothing else is said:
 #
@@ -113,7 +114,7 @@ def fullness(angle):
 
 def add_crown(form, region, print_bottom, material):
     angle = np.linspace(-math.pi, math.pi, COLUMNS + 1)
-    t = np.linspace(0, 1, ROWS + 1)
+    t = np.concatenate([np.linspace(0, EDGE, EDGE_ROWS + 1)[:-1], np.linspace(EDGE, 1, ROWS - EDGE_ROWS + 1)])
     grid_angle, grid_t = np.meshgrid(angle, t)
     z, points = form.height(grid_angle, grid_t), form.cloth_point(grid_angle, grid_t)
     index = np.arange((ROWS + 1) * (COLUMNS + 1)).reshape(ROWS + 1, COLUMNS + 1)
@@ -153,7 +154,7 @@ def set_threads(crown, form, points, angle, t):
 
 def slack(angle, t):
     """Metres by which the crown's cloth stands out (angle around it, 0..1 up it):
-    hollow between the seams, dented behind where nothing stiffens it, creased over the visor."""
+    hollow between the seams, dented behind where nothing stiffens it, creased over the visor, where its turned edge rolls."""
     random = np.random.default_rng(kit.SEED)
     behind = np.clip(0.35 - np.cos(angle), 0, 1.2)
     dents = sum(np.sin(k * angle + p) * np.sin(m * t * math.pi + q)
@@ -162,7 +163,8 @@ def slack(angle, t):
     low = np.exp(-((t - 0.12) / 0.10) ** 2)
     top = shapes.smoothstep((t - 0.55) / 0.4)
     return (0.0018 * behind * np.sin(t * math.pi) * dents + 0.00035 * ripples * (low + 0.5 * top)
-            - 0.0018 * top * np.sin(t * math.pi) * np.abs(np.sin(1.5 * angle)))
+            - 0.0018 * top * np.sin(t * math.pi) * np.abs(np.sin(1.5 * angle))
+            + 0.0020 * (0.35 + 0.65 * np.clip(np.cos(angle), 0, 1)) * np.exp(-((t - 0.022) / 0.012) ** 2))
 
 
 def crown_relief(form):

@@ -9,7 +9,8 @@ export type ByteCache<V extends object> = {
 
 /**
  * Keeps what was used last, as much as fits by bytes. A value that alone is larger is handed out and not kept; a failed
- * making is forgotten. `onDrop`: given each value that is no longer kept.
+ * making is forgotten. `onDrop`: given each value that is no longer kept; where that ends the value, nothing may be put between
+ * finding one and having used it.
  */
 export function byteCache<V extends object>(
   sizeBytesMax: number,

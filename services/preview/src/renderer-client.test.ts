@@ -119,23 +119,6 @@ describe('the renderer', () => {
     expect(results.filter((result) => !result.ok)).toEqual([])
   })
 
-  it('makes the same bytes when its memory holds one ink, whose own the next one takes', async () => {
-    await using ample = await open()
-    await using renderer = await open(400_000)
-    const [picture] = await planAll('pro_cloth')
-    if (!picture) throw new Error('The plan has pictures')
-    const pictures = ['#ffffff', '#123456'].flatMap((color) => {
-      return [0, 0.1, 0.2, 0.3, 0.4, 0.5].map((x) => {
-        const layers = [{ region: 'front', contentHash, rects: [{ x, y: 0, width: 0.5, height: 1 }] }]
-        return { ...picture, color, layers }
-      })
-    })
-    const drawAll = (by: typeof renderer) => Promise.all(pictures.map((one) => by.render(one, async () => artwork)))
-    const expected = await drawAll(ample)
-    expect(new Set(expected.map((result) => result.ok && Buffer.from(result.bytes).toString('base64'))).size).toBe(12)
-    for (let round = 0; round < 3; round++) expect(await drawAll(renderer)).toEqual(expected)
-  })
-
   it('makes pictures of several artworks when its memory holds none', async () => {
     await using renderer = await open(1)
     const [picture] = await planAll('pro_cloth')

@@ -98,7 +98,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 
   async function renderInTurn(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult> {
     for (let round = 0; round < roundsMax; round++) {
-      const answer = await asStage('draw', () => worker.ask('render', picture))
+      const answer = await asStage('draw', () => worker.ask('render', { picture, inWork: gate.listInWork() }))
       if (!answer.ok) return answer
       if (answer.value.ok) return answer.value
       const decoded = await Promise.all(answer.value.missing.map((contentHash) => decodeOnce(contentHash, readArtwork)))

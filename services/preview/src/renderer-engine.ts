@@ -24,18 +24,18 @@ export type Rendering = { ok: true; bytes: Uint8Array } | { ok: false; missing: 
 export type Engine = {
   holds(contentHash: string): boolean
   /**
-   * Decodes an artwork. `inWork`: those of all pictures in work. From here on they are kept, whatever the caches drop,
-   * until this is called again with others; what is waited for and not among them is given up.
+   * Decodes an artwork. `inWork`: those of all pictures in work. From here on they are kept, whatever the caches drop, until
+   * others are named here or by a picture that misses some; what is waited for and not among them is given up.
    */
   warm(artwork: { contentHash: string; bytes: Uint8Array; inWork?: readonly string[] }): Promise<Warming>
   /** Throws when a view cannot be read. */
-  render(picture: Picture): Promise<Rendering>
+  render(asked: { picture: Picture; inWork?: readonly string[] }): Promise<Rendering>
 }
 
 /** Freed pictures kept for the next ones: as many as are usually encoded side by side. */
 const sparePicturesMax = 4
-/** Those of inks that were dropped: a new one seldom drops more. */
-const spareInksMax = 2
+/** Those of inks that were dropped; of several sizes, as views have them. */
+const spareInksMax = 4
 
 /**
  * Draws pictures. Everything made on the way is kept, by bytes and last use, in the share of the memory that its kind
@@ -59,8 +59,12 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
 
   const findMaster = (contentHash: string) => masters.find(contentHash) ?? awaited.get(contentHash) ?? null
 
-  async function warm({ contentHash, bytes, inWork = [] }: Parameters<Engine['warm']>[0]): Promise<Warming> {
+  const keep = (inWork: readonly string[]) => {
     awaited = new Map(inWork.map((hash) => [hash, findMaster(hash)]))
+  }
+
+  async function warm({ contentHash, bytes, inWork = [] }: Parameters<Engine['warm']>[0]): Promise<Warming> {
+    keep(inWork)
     const decoding = await decodeMaster(bytes, masterSideMax)
     if (!decoding.ok) return decoding
     masters.put(contentHash, decoding.master)
@@ -68,16 +72,17 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
     return { ok: true }
   }
 
-  async function render(picture: Picture): Promise<Rendering> {
+  async function render({ picture, inWork = [] }: Parameters<Engine['render']>[0]): Promise<Rendering> {
     const { width, height, output } = picture
     const viewKey = `${picture.viewFolder} ${picture.viewDigest}`
     const inkKey = `${viewKey} ${JSON.stringify(picture.layers)}`
-    // Held from here on, whatever the caches drop while a view is read. Ink that is there needs no artwork any more.
-    const hasInk = inks.find(inkKey) !== null
+    // Held from here on, whatever the caches drop while a view is read.
     const held = new Map(picture.layers.map(({ contentHash }) => [contentHash, findMaster(contentHash)]))
     const missing = [...held.keys()].filter((contentHash) => !held.get(contentHash))
-    if (missing.length > 0 && !hasInk) {
-      for (const [contentHash, master] of held) awaited.set(contentHash, master)
+    // Ink that is there needs no artwork; it may be dropped while a view is read.
+    const cannotDraw = () => missing.length > 0 && !inks.find(inkKey)
+    if (cannotDraw()) {
+      keep(inWork)
       return { ok: false, missing }
     }
 
@@ -88,11 +93,11 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
     ])
     const blankKey = `${viewKey} ${picture.color} ${picture.fibres}`
     const blank = await blanks.get(blankKey, () => composeBlank(view, albedo))
-    const placings = hasInk ? null : await placeAll(view, picture.layers, held)
+    if (cannotDraw()) return { ok: false, missing }
+    const placings = inks.find(inkKey) ? [] : await placeAll(view, picture.layers, held)
 
     // From finding ink to having drawn it nothing is waited for: the memory of ink that is dropped becomes that of the next.
-    const ink = inks.find(inkKey) ?? (placings && makeInk(inkKey, view, placings))
-    if (!ink) return render(picture)
+    const ink = inks.find(inkKey) ?? makeInk(inkKey, view, placings)
     const pixels = new Uint8Array(pictureMemory.take(blank.byteLength), 0, blank.byteLength)
     pixels.set(blank)
     composeInk(view, albedo, ink, pixels)

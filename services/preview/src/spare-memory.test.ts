@@ -19,10 +19,17 @@ describe('spare memory', () => {
     },
   )
 
+  it('hands out the smallest that will do', () => {
+    const memory = spareMemory(3)
+    for (const size of [120, 100, 110]) memory.give(new ArrayBuffer(size))
+    expect([90, 90, 90].map((size) => memory.take(size).byteLength)).toEqual([100, 110, 120])
+  })
+
   it('keeps the last that it was given, as many as it may', () => {
     const memory = spareMemory(1)
     memory.give(new ArrayBuffer(100))
     memory.give(new ArrayBuffer(110))
+    memory.give(new ArrayBuffer(0))
     expect(memory.take(60).byteLength).toBe(110)
     expect(memory.take(60).byteLength).toBe(60)
   })

@@ -13,11 +13,15 @@ export function spareMemory(countMax: number): SpareMemory {
   const spares: ArrayBuffer[] = []
   return {
     take(sizeBytes) {
-      // Not one of more than twice the size: it would be missed elsewhere.
-      const index = spares.findIndex(({ byteLength }) => byteLength >= sizeBytes && byteLength <= 2 * sizeBytes)
-      return (index < 0 ? null : spares.splice(index, 1)[0]) ?? new ArrayBuffer(sizeBytes)
+      // The smallest that will do, and none of more than twice the size: it would be missed elsewhere.
+      const fitting = spares.filter(({ byteLength }) => byteLength >= sizeBytes && byteLength <= 2 * sizeBytes)
+      const [smallest] = fitting.sort((a, b) => a.byteLength - b.byteLength)
+      if (!smallest) return new ArrayBuffer(sizeBytes)
+      spares.splice(spares.indexOf(smallest), 1)
+      return smallest
     },
     give(memory) {
+      if (memory.byteLength === 0) return
       spares.push(memory)
       if (spares.length > countMax) spares.shift()
     },
