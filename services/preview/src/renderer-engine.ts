@@ -93,6 +93,7 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
     ])
     const blankKey = `${viewKey} ${picture.color} ${picture.fibres}`
     const blank = await blanks.get(blankKey, () => composeBlank(view, albedo))
+    // `inWork` is of when it was asked, so others may be in work by now: whoever asks again names them.
     if (cannotDraw()) return { ok: false, missing }
     const placings = inks.find(inkKey) ? [] : await placeAll(view, picture.layers, held)
 
