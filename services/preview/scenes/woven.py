@@ -28,7 +28,7 @@ def weave(kind: str, seed: int):
     random = np.random.default_rng(seed)
     # Standard deviations of a slub along and across its thread, and the height, in metres and millimetres.
     along, across, height = {"canvas": (0.0050, 0.00055, 0.040), "slub": (0.0042, 0.00045, 0.034),
-                             "twill": (0.0016, 0.00045, 0.022)}[kind]
+                             "twill": (0.0016, 0.00045, 0.008)}[kind]
     result = height * _threads(random, along, across, 0.8)
     if kind == "twill":
         result += TWILL_RIB * _ribs(random)
@@ -40,7 +40,7 @@ def _ribs(random):
     pixels = round(TILE / STEP)
     across, up = 2 * np.pi * np.arange(pixels)[None, :] / pixels, 2 * np.pi * np.arange(pixels)[:, None] / pixels
     sway = ndimage.gaussian_filter(random.standard_normal((pixels, pixels)), 12, mode="wrap")
-    return np.cos(TWILL_COUNT * (2 * across + up) + 0.6 * sway / sway.std())
+    return np.cos(TWILL_COUNT * (2 * across + up) + 0.2 * sway / sway.std())
 
 
 def _threads(random, along, across, weft=1.0):
