@@ -124,14 +124,14 @@ describe('an artwork that is seen edge-on', () => {
     const whites = [...drawn.keys()].filter((i) => i % 3 === 1).map((i) => drawn[i] ?? 0)
     expect(Math.min(...whites)).toBeGreaterThan(250)
   })
-})
 
-it('is the same ink in memory where another lay', async () => {
-  const look = lookOf('sheets/views/fold')
-  const view = await readView(products.folder, look)
-  const placing = { region: 'front', artwork: reduceArtwork(checker(7), 100, 30), rect: WHOLE }
-  const ink = sampleInk(view, [placing], (sizeBytes) => new Uint8Array(2 * sizeBytes).fill(77).buffer)
-  expect(ink).toEqual(sampleInk(view, [placing]))
+  it('is the same ink in memory where another lay', async () => {
+    const look = lookOf('sheets/views/fold')
+    const view = await readView(products.folder, look)
+    const placing = { region: 'front', artwork: reduceArtwork(checker(7), 100, 30), rect: WHOLE }
+    const ink = sampleInk(view, [placing], (sizeBytes) => new Uint8Array(2 * sizeBytes).fill(77).buffer)
+    expect(ink).toEqual(sampleInk(view, [placing]))
+  })
 })
 
 async function draw(viewFolder: string, artwork: PlainArtwork): Promise<Uint8Array> {

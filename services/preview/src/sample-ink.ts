@@ -1,6 +1,7 @@
 import type { Rect } from './preview-plan.ts'
 import { type ReducedArtwork, stripRowPixels, stripWidth } from './reduce-artwork.ts'
 import { type SamplingMap, uvOffset, uvScale, type WidePixels } from './sampling-map.ts'
+import type { SpareMemory } from './spare-memory.ts'
 import type { Surface, ViewPixels } from './view.ts'
 
 /**
@@ -34,12 +35,12 @@ const inStrip = (stripWidth - 1) << 12
 
 /**
  * Samples all artwork of a picture once; every colour of the view uses the same ink. Later placings lie over earlier ones.
- * `takeMemory`: where the ink's pixels are to be, at least so many bytes, whatever is in them.
+ * `takeMemory`: where the ink's pixels are to be.
  */
 export function sampleInk(
   view: ViewPixels,
   placings: readonly Placing[],
-  takeMemory: (sizeBytes: number) => ArrayBuffer = (sizeBytes) => new ArrayBuffer(sizeBytes),
+  takeMemory: SpareMemory['take'] = (sizeBytes) => new ArrayBuffer(sizeBytes),
 ): Ink {
   const surfaces = new Map(view.surfaces.map((surface) => [surface.region, surface]))
   const drawn = placings.flatMap(({ region, artwork, rect }) => {
@@ -122,11 +123,7 @@ function findReach({ spans, uv }: SamplingMap, artwork: ReducedArtwork, scale: A
 }
 
 /** Clear ink over all that the artworks reach. */
-function toClearInk(
-  view: ViewPixels,
-  reaches: readonly Int32Array[],
-  takeMemory: (sizeBytes: number) => ArrayBuffer,
-): Ink {
+function toClearInk(view: ViewPixels, reaches: readonly Int32Array[], takeMemory: SpareMemory['take']): Ink {
   const rows = new Int32Array(view.height * 2)
   let left = view.width
   let right = 0
