@@ -256,7 +256,7 @@ describe('told to stop while requests run', () => {
     const unfinished = ended.flatMap((one) => {
       if (one.status === 'rejected') return String(one.reason)
       const { status, body } = one.value
-      return [200, 201, 204].includes(status) ? [] : `${status} ${body.code}: ${body.detail}`
+      return [200, 201, 204].includes(status) ? [] : `${status} ${body.code}: ${body.title}`
     })
     expect(unfinished).toEqual([])
     await until(isWhole)

@@ -9,6 +9,7 @@ import type { MethodDefinition } from '@grpc/proto-loader'
 import type { z } from 'zod'
 import { type Call, failureFromTrailers, saysReplayed, toMetadata } from './call.ts'
 import { openClientCredentials } from './credentials.ts'
+import './goodbye.ts'
 import { answerSizeBytesMax, requestSizeBytesMax } from './message-size.ts'
 
 /** A service as its callers see it: one async function a method. Every call ends by its deadline. */
@@ -25,7 +26,12 @@ export type Client<Definition extends ServiceDefinition> = AsyncDisposable & {
     : never
 }
 
-type Options = { timeoutMs?: number; callsMax?: number }
+type Options = {
+  timeoutMs?: number
+  callsMax?: number
+  /** How long a connection that is in use goes without a ping, 10 s unless told. */
+  pingMs?: number
+}
 
 const noteDuration = durations('rpc_client_duration_seconds', 'Calls that were made, by method and gRPC code', [
   'method',
@@ -47,7 +53,7 @@ export function openClient<Definition extends ServiceDefinition>(
   service: Service<Definition>,
   address: string,
   config: z.output<typeof RpcTlsEnv>,
-  { timeoutMs = 5_000, callsMax = 1_000 }: Options = {},
+  { timeoutMs = 5_000, callsMax = 1_000, pingMs = 10_000 }: Options = {},
 ): Client<Definition> {
   const tls = openClientCredentials(config, address.split(',').map(toHost))
   const channel = new Channel(toTarget(address), tls.credentials, {
@@ -61,7 +67,7 @@ export function openClient<Definition extends ServiceDefinition>(
     'grpc.max_reconnect_backoff_ms': 500,
     // While replicas are replaced one after the other, the names of those that come change more often than every 30 s.
     'grpc.dns_min_time_between_resolutions_ms': 1_000,
-    'grpc.keepalive_time_ms': 10_000,
+    'grpc.keepalive_time_ms': pingMs,
     'grpc.keepalive_timeout_ms': 2_000,
     'grpc.max_send_message_length': requestSizeBytesMax,
     'grpc.max_receive_message_length': answerSizeBytesMax,

@@ -17,12 +17,15 @@ beforeEach(() => {
 })
 afterEach(() => scope.disposeAsync())
 
-/** A replica of shop at a port; `asked` counts what it was asked. Its answers take some milliseconds. */
-async function serveReplica(port: number, options: { connectionAgeMsMax?: number } = {}) {
+/** A replica of shop at a port; `asked` counts what it was asked. Its answers take some milliseconds, or `workMs`. */
+async function serveReplica(
+  port: number,
+  { workMs = 5, ...options }: { connectionAgeMsMax?: number; workMs?: number } = {},
+) {
   const asked = { calls: 0 }
   const work = async <Answer>(answer: Answer) => {
     asked.calls += 1
-    await sleep(5)
+    await sleep(workMs)
     return answer
   }
   const handlers: Partial<Handlers<ShopServiceDefinition>> = {
@@ -35,8 +38,8 @@ async function serveReplica(port: number, options: { connectionAgeMsMax?: number
 }
 
 const call = { requestId: 'req-1' }
-const openReplicaClient = (ports: readonly number[]) =>
-  scope.use(openClient(ShopService, ports.map((port) => `127.0.0.1:${port}`).join(','), {}))
+const openReplicaClient = (ports: readonly number[], options: { pingMs?: number } = {}) =>
+  scope.use(openClient(ShopService, ports.map((port) => `127.0.0.1:${port}`).join(','), {}, options))
 
 /** Twenty at a time ask for what nobody may repeat, until told to stop; answers how often, and what went wrong. */
 function keepAsking(shop: ReturnType<typeof openReplicaClient>) {
@@ -111,5 +114,14 @@ describe('a connection', () => {
     await load.stop()
     expect(load.told.problems).toEqual([])
     expect(load.told.answered).toBeGreaterThan(100)
+  })
+
+  it('that is old loses no call either that goes on until its client would send a ping', async () => {
+    const replica = await serveReplica(await findFreePort(), { connectionAgeMsMax: 50, workMs: 100 })
+    const load = keepAsking(openReplicaClient([replica.port], { pingMs: 30 }))
+    await sleep(1_000)
+    await load.stop()
+    expect(load.told.problems).toEqual([])
+    expect(load.told.answered).toBeGreaterThan(20)
   })
 })

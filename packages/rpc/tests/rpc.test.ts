@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { log, setUpLogger } from '@atelier/boot/logger.ts'
 import { ProcessEnv, RpcEnv, readConfig } from '@atelier/config/config.ts'
 import { findFreePort } from '@atelier/dev-env/ports.ts'
@@ -40,7 +41,10 @@ beforeEach(() => {
 afterEach(() => scope.disposeAsync())
 
 /** The shop service as these handlers have it, and a client of it. */
-async function openShop(handlers: Partial<Handlers<ShopServiceDefinition>>, options: { timeoutMs?: number } = {}) {
+async function openShop(
+  handlers: Partial<Handlers<ShopServiceDefinition>>,
+  options: { timeoutMs?: number; pingMs?: number } = {},
+) {
   const config = readConfig(ProcessEnv.extend(RpcEnv.shape), { RPC_PORT: `${await findFreePort()}` })
   const server = await serveRpc(config, ShopService, {
     listShops: () => ({ shops: [] }),
@@ -264,19 +268,20 @@ describe('a call that failed on the way', () => {
 })
 
 describe('a server that stops', () => {
-  it('lets running calls finish', async () => {
-    const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { shop, server } = await openShop({
-      listShops: async () => {
-        started.resolve()
-        await gate.promise
-        return { shops: [{ shopId: 'sh_1', name: 'kept' }] }
-      },
-    })
+  it.each([
+    ['', 0],
+    [', however many pings of their client are due meanwhile', 400],
+  ])('lets running calls finish%s', async (_how, workMs) => {
+    const started = Promise.withResolvers<void>()
+    const listShops = async () => {
+      started.resolve()
+      await sleep(workMs)
+      return { shops: [{ shopId: 'sh_1', name: 'kept' }] }
+    }
+    const { shop, server } = await openShop({ listShops }, { pingMs: 50 })
     const running = shop.listShops({}, call)
     await started.promise
     const stopped = server[Symbol.asyncDispose]()
-    gate.resolve()
     await expect(running).resolves.toMatchObject({ shops: [{ name: 'kept' }] })
     await stopped
   })
