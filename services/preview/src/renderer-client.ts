@@ -84,7 +84,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
 
   async function decode(contentHash: string, readArtwork: ReadArtwork): Promise<WarmResult> {
     const bytes = await asStage('read', () => readArtwork(contentHash))
-    const answer = await asStage('decode', () => worker.ask('warm', { contentHash, bytes, inWork: gate.listInWork() }))
+    const answer = await asStage('decode', () => worker.ask('warm', { contentHash, bytes }))
     if (!answer.ok) return answer
     return answer.value.ok
       ? answer.value

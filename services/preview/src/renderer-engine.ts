@@ -23,12 +23,13 @@ export type Rendering = { ok: true; bytes: Uint8Array } | { ok: false; missing: 
 
 export type Engine = {
   holds(contentHash: string): boolean
+  /** Decodes an artwork. */
+  warm(artwork: { contentHash: string; bytes: Uint8Array }): Promise<Warming>
   /**
-   * Decodes an artwork. `inWork`: those of all pictures in work. From here on they are kept, whatever the caches drop, until
-   * others are named here or by a picture that misses some; what is waited for and not among them is given up.
+   * `inWork`: the artworks of all pictures in work. When this one misses some, they are kept from then on, whatever the
+   * caches drop, until another that misses some names others; what is waited for and not among them is given up. Throws
+   * when a view cannot be read.
    */
-  warm(artwork: { contentHash: string; bytes: Uint8Array; inWork?: readonly string[] }): Promise<Warming>
-  /** Throws when a view cannot be read. */
   render(asked: { picture: Picture; inWork?: readonly string[] }): Promise<Rendering>
 }
 
@@ -59,12 +60,7 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
 
   const findMaster = (contentHash: string) => masters.find(contentHash) ?? awaited.get(contentHash) ?? null
 
-  const keep = (inWork: readonly string[]) => {
-    awaited = new Map(inWork.map((hash) => [hash, findMaster(hash)]))
-  }
-
-  async function warm({ contentHash, bytes, inWork = [] }: Parameters<Engine['warm']>[0]): Promise<Warming> {
-    keep(inWork)
+  async function warm({ contentHash, bytes }: Parameters<Engine['warm']>[0]): Promise<Warming> {
     const decoding = await decodeMaster(bytes, masterSideMax)
     if (!decoding.ok) return decoding
     masters.put(contentHash, decoding.master)
@@ -82,7 +78,7 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
     // Ink that is there needs no artwork; it may be dropped while a view is read.
     const cannotDraw = () => missing.length > 0 && !inks.find(inkKey)
     if (cannotDraw()) {
-      keep(inWork)
+      awaited = new Map(inWork.map((hash) => [hash, findMaster(hash)]))
       return { ok: false, missing }
     }
 
