@@ -21,6 +21,7 @@ import woven
 MM = 0.001
 DISTANCE = 1.25                             # of the camera
 BOARD = 0.0029                              # thickness of the visor
+BINDING = 0.0019                            # radius of the tape around its outer edge
 PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's twill is wide and high; a larger cap's is drawn a little wider
 VISOR_PATTERN = (0.24, 0.08)
 CLIMB = 0.165                               # metres from the rim to the top, along the cloth
@@ -49,9 +50,9 @@ def build(product, scene, view):
     twill = woven.panel_material("twill", crown_relief(form), PATTERN, kit.SEED, cloth="cloth")
     visor_twill = woven.panel_material("twill", visor_relief(), VISOR_PATTERN, kit.SEED)
     crown = add_crown(form, kit.one_region(product), scene["printBottom"] * MM, twill)
-    visor = add_visor(form, visor_twill)
+    visor, outer_edge = add_visor(form, visor_twill)
     thread, *_ = kit.surface("thread", roughness=0.55, specular=0.2, sheen=0.1, product=True)
-    parts, holes = [crown, visor, add_button(form, thread), *add_eyelets(form, thread)], add_holes(form)
+    parts, holes = [crown, visor, shapes.tube("binding", outer_edge, BINDING, thread), add_button(form, thread), *add_eyelets(form, thread)], add_holes(form)
     bpy.context.view_layer.update()
     # On a table it stands on the back of its rim and on the visor's corners.
     lowest = min(v.co.z for v in visor.data.vertices)
@@ -162,7 +163,7 @@ def slack(angle, t):
     ripples = sum(np.sin(k * angle + m * t + p) for k, m, p in zip((9, 13, 17), (9, -7, 12), random.uniform(0, 6, 3)))
     low = np.exp(-((t - 0.12) / 0.10) ** 2)
     top = shapes.smoothstep((t - 0.55) / 0.4)
-    return (0.0018 * behind * np.sin(t * math.pi) * dents + 0.00035 * ripples * (low + 0.5 * top)
+    return (0.0008 * behind * np.sin(t * math.pi) * dents + 0.00035 * ripples * (low + 0.5 * top)
             - 0.0018 * top * np.sin(t * math.pi) * np.abs(np.sin(1.5 * angle))
             + 0.0020 * (0.35 + 0.65 * np.clip(np.cos(angle), 0, 1)) * np.exp(-((t - 0.022) / 0.012) ** 2))
 
@@ -192,7 +193,7 @@ def crown_relief(form):
 
 
 def add_visor(form, material):
-    """A bent board covered with cloth; its inner edge runs along the crown's rim, a little inside."""
+    """A bent board covered with cloth, whose inner edge runs along the crown's rim, a little inside, and its outer edge (n x 3)."""
     rows, columns = 26, 120
     s, w = np.meshgrid(np.linspace(-1, 1, columns + 1), np.linspace(0, 1, rows + 1))
     angle = s * form.visor_reach
@@ -220,7 +221,7 @@ def add_visor(form, material):
     solid.thickness, solid.offset = BOARD, 0
     round_ = base.modifiers.new("edge", "BEVEL")
     round_.width, round_.segments, round_.limit_method = 0.0014, 3, "ANGLE"
-    return shapes.apply_modifiers(base)
+    return shapes.apply_modifiers(base), points[-1]
 
 
 def visor_relief():

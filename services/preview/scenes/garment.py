@@ -29,18 +29,27 @@ CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "hungMass
          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40, "edgeMm": 0.0}
 """A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` and `mass` (`hungBending`, `hungMass` where it hangs) and `stiffness`: Blender's; `thicknessMm`: between two
 layers; `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`)."""
-LAID = {"arms": [7.5, 6.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
-"""How it is put down: degrees by which sleeves (right of the picture, left) are drawn to the body and bent at the elbow, which lies
-`elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how much cloth is pushed together, in waves of which length."""
+SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
+"""How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body, about a point so far (`pivot`, centimetres) below the shoulder, and bent at the elbow, which lies `elbowAt` of the
+sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how many centimetres further into the body the cloth turns too for each degree over 7.5 (`pull`).
+A pivot at the shoulder draws the armpit in, one at the armpit pushes the shoulder out."""
+LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
+"""How it is put down: how much cloth is pushed together, in waves of which length."""
 HOOD_SUNK = 0.07
 """Which part of its height a hood that is laid down loses."""
 UNDER_SUNK, OVER_SUNK = 0.4, 0.0045
 """What is left of the lower layer's height over the ground when it lies, and by how many metres the rest comes down."""
+FACE_LIFT, FACE_REACH = 0.011, 0.045
+"""How much higher the cloth stands around the face of a hood that lies, and how far from the edge; metres."""
 FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is reckoned with; metres."""
-HUNG = {"arms": 0.0, "settled": 0.0, "frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
-"""How it hangs: `arms` and `settled` as it is laid, `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
-(less makes drapes), how far the `wall` is."""
+HUNG = SLEEVES | {"frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0, "form": 0.0}
+"""How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
+(less makes drapes), how far the `wall` is. `form`: half the depth of a flat form in the body, as one puts a card into what is photographed, which keeps thick cloth as wide as it is cut; 0 is none."""
+SPINE_UNDER = 0.004
+"""By how much the back of a fallen hood goes under its front where they come over the hanger, down and inwards; metres."""
+FORM_TOP, FORM_PART, FORM_BELOW_HEM = 12 * CM, 0.9, 8 * CM
+"""Where it begins below the shoulders' height; its part of the body's width, beside the armholes too; how far below the hem it ends."""
 VIEW = {"setting", "pose", "side", "width", "at", "point", "cloth", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the shoulders' height its middle is (`at`), centimetres;
 in a close-up of what is laid its middle is a `point` of the pattern [x, y]. `cloth`, `laid` and `hung` change what the garment's own say;
@@ -190,22 +199,23 @@ def build_laid(product, garment, way):
     return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, exposure=exposure_of(way), samples=10, heather=heather)
 
 
-def lay_arms(points, garment, arms, elbows, elbow_at):
-    """Points with the sleeves drawn to the body about the shoulder and bent at the elbow."""
-    pattern, out = garment.pattern, points.copy()
-    pivot = pattern.shoulder + np.array([-0.5, 4.15]) * CM
+def lay_arms(points, pattern, how, part=1.0):
+    """Points with the sleeves drawn to the body and bent at the elbow: `how` as in `SLEEVES`, or that `part` of each turn."""
+    out = points.copy()
+    pivot = pattern.shoulder + np.array([-0.5, how["pivot"]]) * CM
     length = np.linalg.norm(pattern.cuff_top - pattern.shoulder)
-    for mirror, arm, elbow in zip((1, -1), arms, elbows):
+    for mirror, arm, elbow in zip((1, -1), how["arms"], how["elbows"]):
+        arm, elbow = arm * part, elbow * part
         own = points * [mirror, 1]
         sleeve = np.maximum(np.clip((pattern.armpit[1] + 6 * CM - own[:, 1]) / (5 * CM), 0, 1),
                             shapes.smoothstep((own[:, 0] - pattern.side_x(own[:, 1]) - 0.6 * CM) / (2 * CM)))
         # The more an arm turns, the further into the body the cloth is drawn.
-        reach = (2.5 + 0.5 * max(arm - 7.5, 0)) * CM
+        reach = (2.5 + how["pull"] * max(arm - 7.5, 0)) * CM
         beyond = shapes.smoothstep((own[:, 0] - pattern.shoulder[0] + reach) / (reach + 5 * CM)) * sleeve
         bent = own
         if elbow:
             across = (pattern.cuff_top + pattern.cuff_bottom) / 2 - pattern.cuff_top
-            at = pattern.shoulder + pattern.sleeve_axis * elbow_at * length + 1.25 * across
+            at = pattern.shoulder + pattern.sleeve_axis * how["elbowAt"] * length + 1.25 * across
             along = (own - at) @ pattern.sleeve_axis
             bent = own + turned_about(own, at, math.radians(elbow) * shapes.smoothstep(along / (12 * CM) + 0.5) * beyond)
         bent = bent + turned_about(bent, pivot, math.radians(arm) * beyond)
@@ -244,11 +254,10 @@ def simulate_laid(garment, up):
     _, _, faces, sides = garment.cut
     laid = garment.laid
     thick = garment.cloth["thicknessMm"] / 2.8
-    put = push_together(lay_arms(garment.drawn_in(0.10), garment, laid["arms"], laid["elbows"], laid["elbowAt"]), laid)
+    put = push_together(lay_arms(garment.drawn_in(0.10), garment.pattern, laid), laid)
     lift = np.where(sides == up, 0.010, np.where(sides == 1 - up, 0.004, 0.007)) * thick
     flip = 1 if up == FRONT else -1
-    settled = laid["settled"]
-    rest_points = lay_arms(garment.drawn_in(0.02), garment, [a * settled for a in laid["arms"]], [a * settled for a in laid["elbows"]], laid["elbowAt"])
+    rest_points = lay_arms(garment.drawn_in(0.02), garment.pattern, laid, laid["settled"])
     posed = np.column_stack([put * [flip, -1], np.zeros(len(put))])
     start = posed + [0, 0, 1] * lift[:, None]
     rest = np.stack([rest_points[:, 0] * flip, -rest_points[:, 1], lift], -1)
@@ -262,7 +271,20 @@ def simulate_laid(garment, up):
     # The simulation keeps ground and layers millimetres apart: cloth would hover over its shadow.
     under = sides == 1 - up
     result[:, 2] = np.where(under, UNDER_SUNK * result[:, 2], np.maximum(result[:, 2] - OVER_SUNK, 0.001))
+    if garment.pattern.hood and up == FRONT:
+        result[:, 2] += face_lift(garment)
     return garment.even_folds(garment.calm(part_layers(result, faces, under, sides == up, axis=2, gap=0.0015 * thick), posed, 8), posed)
+
+
+def face_lift(garment):
+    """How much higher (n, metres) the cloth stands around the face of a hood that lies: doubled there, it does not lie down upon the hood's back."""
+    points, _, _, sides = garment.cut
+    edge = garment.pattern.opening(0.003)
+    away, nearest = cKDTree(edge).query(points)
+    turn = 2 * math.pi * nearest / len(edge)
+    uneven = 1 + 0.35 * np.sin(2 * turn + 0.6) + 0.25 * np.sin(5 * turn + 2.1)
+    above_neck = shapes.smoothstep((edge[:, 1].max() - points[:, 1]) / 0.12)
+    return FACE_LIFT * uneven * above_neck * np.exp(-(away / FACE_REACH) ** 2) * (sides == FRONT)
 
 
 def part_layers(positions, faces, lower, upper, axis, gap):
@@ -313,9 +335,9 @@ def simulate_hung(garment, hanger):
     pattern, hung = garment.pattern, garment.hung
     away, _ = garment.from_seams()
     front_or_back = np.where(sides == FRONT, -1, np.where(sides == BACK, 1, 0))
-    flat = lay_arms(garment.drawn_in(0.02), garment, [hung["arms"] * hung["settled"]] * 2, [0, 0], 0.5)
+    flat = lay_arms(garment.drawn_in(0.02), pattern, hung, hung["settled"])
     rest = np.stack([flat[:, 0], front_or_back * 0.003, -flat[:, 1]], -1)
-    put = lay_arms(garment.drawn_in(0.06), garment, [hung["arms"]] * 2, [0, 0], 0.5)
+    put = lay_arms(garment.drawn_in(0.06), pattern, hung)
     # Narrowed a little, so that there is cloth for folds; blown up a little, so that front and back start apart.
     posed = np.stack([put[:, 0] * hung["narrowed"], 0 * away, -put[:, 1]], -1)
     start = posed + [0, 1, 0] * (front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)))[:, None]
@@ -349,17 +371,51 @@ def simulate_hung(garment, hanger):
     bar = hanger.add_to_fall_on() if pattern.hood else None
     if bar:
         cloth.add_collision(bar, thickness=0.003, friction=5)
+    form = add_form(pattern, hung["form"] * CM) if hung["form"] else None
+    if form:
+        cloth.add_collision(form, thickness=0.003, friction=0)
     loft = garment.cloth["loft"]
+    # Air keeps front and back apart where no form does, to the end.
+    air = 0 if form else loft
     result = cloth.simulate(rest, start, faces, hung["frames"], bending=garment.cloth["hungBending"], mass=garment.cloth["hungMass"],
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
-                            pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
-    for obj in filter(None, (wall, bar)):
+                            pressure={1: 0.20 * loft, 25: 0.10 * air, 45: 0.04 * air}, held=held)
+    for obj in filter(None, (wall, bar, form)):
         bpy.data.objects.remove(obj)
     result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
     if pattern.hood_closed:
+        result = even_spine(result, points, faces, sides)
         fallen = points[:, 1] < -0.10
         result = part_layers(result, faces, fallen & (sides == BACK), fallen & (sides == FRONT), axis=1, gap=garment.cloth["thicknessMm"] / 1000)
     return result
+
+
+def add_form(pattern, half_depth):
+    """The flat form in the body, from above what is printed, where it is narrower and thinner, to below the hem, so that no cloth catches on its ends and no print bends over them."""
+    hem = pattern.side[-1][1]
+    top, bottom = FORM_TOP, hem + FORM_BELOW_HEM
+    armhole = pattern.armhole(0.004)[:, ::-1].T
+    rows, around = 24, 64
+    vertices = []
+    for t in np.linspace(0, 1, rows):
+        y = top + (bottom - top) * t
+        half = FORM_PART * np.minimum(pattern.side_x(min(y, hem - CM)), np.interp(y, *armhole, right=1.0))
+        end = min(t / 0.3, 1) * (2 - min(t / 0.3, 1))
+        for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
+            vertices.append((half * (0.75 + 0.25 * end) * math.cos(a), half_depth * max(end, 0.05) * math.sin(a), -y))
+    return kit.add_mesh("form", vertices, shapes.ring_faces(rows, around, closed=True))
+
+
+def even_spine(positions, points, faces, sides):
+    """Positions in which the strip that held a fallen hood's back lies in the cloth beside it, out of which it stood like a board, and under the front where both come over the hanger."""
+    edges, _ = cloth.neighbours(faces)
+    beside = np.exp(-(points[:, 0] / 0.035) ** 2)
+    part = shapes.smoothstep((-0.03 - points[:, 1]) / 0.05) * beside
+    result = positions
+    for _ in range(12):
+        result = result + part[:, None] * (cloth.relax(result, edges, 0.7) - result)
+    over = (sides == BACK) * np.exp(-((points[:, 1] + 0.05) / 0.04) ** 2) * np.exp(-(points[:, 0] / 0.07) ** 2)
+    return result - over[:, None] * [0, SPINE_UNDER, SPINE_UNDER]
 
 
 def fall_back(start):

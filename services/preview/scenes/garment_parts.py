@@ -198,7 +198,7 @@ def add_pocket(garment, front, material):
     thick = garment.cloth["thicknessMm"] / 1000
     # Its edge is turned in at the seams and lies on the front there; it stands off in the middle and most at the slants, where hands go in.
     from_slant = cKDTree(slants).query(coords)[0]
-    lift = (thick * (np.where(from_seam > 0, 0.60, 0.15) + 0.5 * shapes.smoothstep(from_seam / 0.03))
+    lift = (thick * (0.15 + 0.45 * shapes.smoothstep(from_seam / 0.014) + 0.5 * shapes.smoothstep(from_seam / 0.03))
             + 0.010 * relief.bell(from_slant, 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
     at, normal = front(coords)
     # Lifted in one direction, so that its edges do not lean with the folds below.

@@ -22,10 +22,13 @@ import shapes
 
 CM = 0.01
 FRONT, BACK = 0, 1
+LAP_ASIDE = 0.012       # metres from the middle to where the left half of a hood, which lies over the right one, ends at the neck
+CRUMPLES = ((0.0060, 1.0), (0.0025, 0.45))     # what makes cloth uneven where the simulation is too coarse: standard deviations of waves in metres, and the part of `crumple` that is theirs
+CRUMPLE_STEP = 4       # pixels of the relief between those that waves are reckoned at
 LINE_STEP = 0.0005     # metres between the points of a line that distances are measured from
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand", "printTop", "sleevePrint",
-            "hood", "pocket", "reliefStep")
+            "hood", "pocket", "reliefStep", "crumple")
 
 
 class Pattern:
@@ -36,7 +39,7 @@ class Pattern:
     `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam,
     whose first point is the shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`: upper edge of the prints in front and behind;
     `sleevePrint`: how far above the cuff the sleeve's is, and how far across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; `pocket`: half its
-    outline; `reliefStep`: a pixel of the relief. `hood_closed`: the front layer of a hood has no opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    outline; `reliefStep`: a pixel of the relief. `crumple`: by how much worn cloth is uneven (`CRUMPLES`). `hood_closed`: the front layer of a hood has no opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False):
@@ -59,6 +62,7 @@ class Pattern:
         self.hood_closed = bool(self.hood) and hood_closed
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
         self.print_top = {name: value * CM for name, value in kit.only(measures["printTop"], ("front", "back"), "pattern.printTop").items()}
+        self.crumple = measures.get("crumple", 0.0) * CM
         self.relief_step = measures.get("reliefStep", 0.022) * CM
         points = np.vstack([self.outline(FRONT, 0.01)[0], self.outline(BACK, 0.01)[0]])
         self.box = (*(points.min(0) - 1.0 * CM), *(points.max(0) + 1.0 * CM))
@@ -274,10 +278,20 @@ class Pattern:
             edge = self.opening(LINE_STEP)
             near = Near(np.vstack([edge, edge[:1]]), 0.06)
             depth = self.hood["band"] * CM
+            seam = right[np.argsort(right[:, 0])].T
+
+            def above_seam(near):
+                return np.interp(np.abs(near.x), *seam, right=self.neck_y) - near.y
+
             # It runs out from 22 to 10 mm above the neck's seam, whose stitches lie below.
-            seam_y = np.interp(np.abs(near.x), *right[np.argsort(right[:, 0])].T, right=self.neck_y)
-            above = shapes.smoothstep((seam_y - near.y - 0.010) / 0.012)
-            result[near.part] += above * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
+            result[near.part] += shapes.smoothstep((above_seam(near) - 0.010) / 0.012) * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
+            # Below the face the left half of the hood lies over the right one: its edge runs on to the neck's seam. It is thick there, and fades into the single cloth further in.
+            tip, end = edge[edge[:, 1].argmax()], np.array([LAP_ASIDE, np.interp(LAP_ASIDE, *seam)])
+            near = Near(np.stack([tip, end]), 0.04)
+            along = (end - tip) / np.linalg.norm(end - tip)
+            aside = (near.y - tip[1]) * along[0] - (near.x - tip[0]) * along[1]
+            lap = shapes.smoothstep((aside + 0.0004) / 0.0008) * (1 - shapes.smoothstep((aside - 0.004) / 0.020))
+            result[near.part] += 0.0014 * lap * shapes.smoothstep((near.y - tip[1] + 0.004) / 0.006) * shapes.smoothstep(above_seam(near) / 0.002)
         elif self.hood:
             # The hood is sewn of two halves; its middle seam is seen inside, and outside of a hood that has fallen back.
             # The line goes on below the neck, where its round end is cut off.
@@ -301,7 +315,13 @@ class Pattern:
         result[near.part] += band_of(near, self.hem_band, np.abs(near.x) < self.side_x(near.y) + 0.02, 1.3)
         # The knit: wales run up and down, so the unevenness is longer than wide.
         grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), (0.00050 / pixel, 0.00022 / pixel))
-        return (result + 0.000011 * grain / grain.std() * (1 - ribbed)).astype(np.float32)
+        result += 0.000011 * grain / grain.std() * (1 - ribbed)
+        for size, part in CRUMPLES:
+            coarse = random.standard_normal((height // CRUMPLE_STEP + 1, width // CRUMPLE_STEP + 1)).astype(np.float32)
+            wave = ndimage.gaussian_filter(coarse, size / pixel / CRUMPLE_STEP)
+            wave = ndimage.zoom(wave / wave.std(), CRUMPLE_STEP, order=1)[:height, :width]
+            result += self.crumple * part * wave * (1 - 0.8 * ribbed)
+        return result.astype(np.float32)
 
 
 # --- curves ----------------------------------------------------------------------------------------------------------
