@@ -272,16 +272,18 @@ describe('a server that stops', () => {
     ['', 0],
     [', however many pings of their client are due meanwhile', 400],
   ])('lets running calls finish%s', async (_how, workMs) => {
-    const started = Promise.withResolvers<void>()
+    const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const listShops = async () => {
       started.resolve()
-      await sleep(workMs)
+      await gate.promise
       return { shops: [{ shopId: 'sh_1', name: 'kept' }] }
     }
     const { shop, server } = await openShop({ listShops }, { pingMs: 50 })
     const running = shop.listShops({}, call)
     await started.promise
     const stopped = server[Symbol.asyncDispose]()
+    await sleep(workMs)
+    gate.resolve()
     await expect(running).resolves.toMatchObject({ shops: [{ name: 'kept' }] })
     await stopped
   })

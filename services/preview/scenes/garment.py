@@ -410,26 +410,27 @@ def add_form(pattern, half_depth):
     return kit.add_mesh("form", vertices, shapes.ring_faces(rows, around, closed=True))
 
 
+def relaxed(values, faces, part, rounds, factor):
+    """`values` (n x 3) after so many rounds of `cloth.relax`, of each of which they take `part` (n x 3 or n x 1)."""
+    edges, _ = cloth.neighbours(faces)
+    for _ in range(rounds):
+        values = values + part * (cloth.relax(values, edges, factor) - values)
+    return values
+
+
 def even_print(positions, posed, points, faces):
     """Positions in which the cloth over a form has fallen evenly from the cut as it is `posed`, across and down: the form carries it, so nothing but the simulation's chance draws what is
     printed there about where no fold does. How far it stands off, its folds, stays."""
-    edges, _ = cloth.neighbours(faces)
     across, down = np.abs(points[:, 0]), points[:, 1]
     part = (shapes.smoothstep((0.20 - across) / 0.06) * shapes.smoothstep((down - 0.07) / 0.05) * shapes.smoothstep((0.56 - down) / 0.08))[:, None] * [1, 0, 1]
-    fall = positions - posed
-    for _ in range(EVEN_ROUNDS):
-        fall = fall + part * (cloth.relax(fall, edges, 0.8) - fall)
-    return posed + fall
+    return posed + relaxed(positions - posed, faces, part, EVEN_ROUNDS, 0.8)
 
 
 def even_spine(positions, points, faces, sides):
     """Positions in which the strip that held a fallen hood's back lies in the cloth beside it, out of which it stood like a board, and under the front where both come over the hanger."""
-    edges, _ = cloth.neighbours(faces)
     beside = np.exp(-(points[:, 0] / 0.035) ** 2)
     part = shapes.smoothstep((-0.03 - points[:, 1]) / 0.05) * beside
-    result = positions
-    for _ in range(12):
-        result = result + part[:, None] * (cloth.relax(result, edges, 0.7) - result)
+    result = relaxed(positions, faces, part[:, None], 12, 0.7)
     over = (sides == BACK) * np.exp(-((points[:, 1] + 0.05) / 0.04) ** 2) * np.exp(-(points[:, 0] / 0.07) ** 2)
     return result - over[:, None] * [0, SPINE_UNDER, SPINE_UNDER]
 

@@ -39,7 +39,8 @@ class Pattern:
     `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam,
     whose first point is the shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`: upper edge of the prints in front and behind;
     `sleevePrint`: how far above the cuff the sleeve's is, and how far across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; `pocket`: half its
-    outline; `reliefStep`: a pixel of the relief. `crumple`: by how much worn cloth is uneven (`CRUMPLES`). `hood_closed`: the front layer of a hood has no opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    outline; `reliefStep`: a pixel of the relief. `crumple`: by how much worn cloth is uneven (`CRUMPLES`). `hood_closed`: the front layer of a hood has no opening.
+    A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False):
@@ -316,7 +317,7 @@ class Pattern:
         # The knit: wales run up and down, so the unevenness is longer than wide.
         grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), (0.00050 / pixel, 0.00022 / pixel))
         result += 0.000011 * grain / grain.std() * (1 - ribbed)
-        for size, part in CRUMPLES:
+        for size, part in CRUMPLES if self.crumple else ():
             coarse = random.standard_normal((height // CRUMPLE_STEP + 1, width // CRUMPLE_STEP + 1)).astype(np.float32)
             wave = ndimage.gaussian_filter(coarse, size / pixel / CRUMPLE_STEP)
             wave = ndimage.zoom(wave / wave.std(), CRUMPLE_STEP, order=1)[:height, :width]
