@@ -46,10 +46,8 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 HUNG = SLEEVES | {"frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0, "form": 0.0}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
 (less makes drapes), how far the `wall` is. `form`: half the depth of a flat form in the body, as one puts a card into what is photographed, which keeps thick cloth as wide as it is cut; 0 is none."""
-EVEN_ROUNDS = 30
-"""How often what lies over a form is made even: over about 6 cm of a cloth of 1.5 cm."""
-SPINE_UNDER = 0.004
-"""By how much the back of a fallen hood goes under its front where they come over the hanger, down and inwards; metres."""
+SPINE_ROUNDS, SPINE_UNDER = 12, 0.004
+"""How often the strip that held a fallen hood's back is evened with the cloth beside it, and by how much the back goes under the front where they come over the hanger, down and inwards; metres."""
 FORM_TOP, FORM_PART, FORM_BELOW_HEM = 12 * CM, 0.9, 8 * CM
 """Where it begins below the shoulders' height; its part of the body's width, beside the armholes too; how far below the hem it ends."""
 VIEW = {"setting", "pose", "side", "width", "at", "point", "cloth", "laid", "hung", "exposure"}
@@ -386,7 +384,7 @@ def simulate_hung(garment, hanger):
         bpy.data.objects.remove(obj)
     result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
     if form:
-        result = even_print(result, posed, points, faces)
+        result = even_print(result, posed, points, sides)
     if pattern.hood_closed:
         result = even_spine(result, points, faces, sides)
         fallen = points[:, 1] < -0.10
@@ -410,29 +408,27 @@ def add_form(pattern, half_depth):
     return kit.add_mesh("form", vertices, shapes.ring_faces(rows, around, closed=True))
 
 
-def relaxed(values, faces, part, rounds, factor):
-    """`values` (n x 3) after so many rounds of `cloth.relax`, of each of which they take `part` (n x 3 or n x 1)."""
-    edges, _ = cloth.neighbours(faces)
-    for _ in range(rounds):
-        values = values + part * (cloth.relax(values, edges, factor) - values)
-    return values
-
-
-def even_print(positions, posed, points, faces):
-    """Positions in which the cloth over a form has fallen evenly from the cut as it is `posed`, across and down: the form carries it, so nothing but the simulation's chance draws what is
-    printed there about where no fold does. How far it stands off, its folds, stays."""
+def even_print(positions, posed, points, sides):
+    """Positions in which what is printed over a form has fallen from the cut as it is `posed` in one piece: the form carries it, so nothing but the simulation's chance pulls a print about
+    there where no fold does, and its weight stretches no circle by a fifteenth. How far the cloth stands off, its folds, stays."""
     across, down = np.abs(points[:, 0]), points[:, 1]
-    part = (shapes.smoothstep((0.20 - across) / 0.06) * shapes.smoothstep((down - 0.07) / 0.05) * shapes.smoothstep((0.56 - down) / 0.08))[:, None] * [1, 0, 1]
-    return posed + relaxed(positions - posed, faces, part, EVEN_ROUNDS, 0.8)
+    part = shapes.smoothstep((0.22 - across) / 0.06) * shapes.smoothstep((down - 0.07) / 0.07) * shapes.smoothstep((0.56 - down) / 0.08)
+    fall = positions - posed
+    for side in (FRONT, BACK):
+        own = np.flatnonzero((sides == side) & (part > 0))
+        fall[own] += part[own, None] * [1, 0, 1] * (np.average(fall[own], axis=0, weights=part[own]) - fall[own])
+    return posed + fall
 
 
 def even_spine(positions, points, faces, sides):
     """Positions in which the strip that held a fallen hood's back lies in the cloth beside it, out of which it stood like a board, and under the front where both come over the hanger."""
     beside = np.exp(-(points[:, 0] / 0.035) ** 2)
-    part = shapes.smoothstep((-0.03 - points[:, 1]) / 0.05) * beside
-    result = relaxed(positions, faces, part[:, None], 12, 0.7)
+    part = (shapes.smoothstep((-0.03 - points[:, 1]) / 0.05) * beside)[:, None]
+    edges, _ = cloth.neighbours(faces)
+    for _ in range(SPINE_ROUNDS):
+        positions = positions + part * (cloth.relax(positions, edges, 0.7) - positions)
     over = (sides == BACK) * np.exp(-((points[:, 1] + 0.05) / 0.04) ** 2) * np.exp(-(points[:, 0] / 0.07) ** 2)
-    return result - over[:, None] * [0, SPINE_UNDER, SPINE_UNDER]
+    return positions - over[:, None] * [0, SPINE_UNDER, SPINE_UNDER]
 
 
 def fall_back(start):

@@ -198,7 +198,7 @@ def add_pocket(garment, front, material):
     thick = garment.cloth["thicknessMm"] / 1000
     # Its edge is turned in at the seams and lies on the front there; it stands off in the middle and most at the slants, where hands go in.
     from_slant = cKDTree(slants).query(coords)[0]
-    lift = (thick * (0.15 + 0.45 * shapes.smoothstep(from_seam / 0.014) + 0.5 * shapes.smoothstep(from_seam / 0.03))
+    lift = (thick * (0.35 + 0.25 * shapes.smoothstep(from_seam / 0.014) + 0.5 * shapes.smoothstep(from_seam / 0.03))
             + 0.010 * relief.bell(from_slant, 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
     at, normal = front(coords)
     # Lifted in one direction, so that its edges do not lean with the folds below.
@@ -206,7 +206,7 @@ def add_pocket(garment, front, material):
     faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
     pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
     pocket.data.update()
-    return [pocket, *add_edges(pocket, garment.cloth["edgeMm"], material, among=from_slant < 0.0015)]
+    return [pocket, *add_edges(pocket, garment.cloth["edgeMm"], material, among=coords[:, 1] < half[-1][1] - 0.002)]
 
 
 def add_cords(cords, front):

@@ -1,4 +1,4 @@
-"""Render the views of one product: `python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--prints-only]`.
+"""Render the views of one product: `python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--only prints|background]`.
 
 Reads product.json and scene.json of products/<slug> or drafts/<slug>, builds every view with the module that scene.json names, and writes
 the view folders beside them and the test marks. With --out everything goes to FOLDER instead (for drafts).
@@ -24,7 +24,7 @@ def main():
     parser.add_argument("--samples", type=int, help="samples a pixel, instead of the scene's own (8 for a draft)")
     parser.add_argument("--scale", type=float, default=1.0, help="a draft's side as a part of the view's own")
     parser.add_argument("--out", type=Path, help="write views/ and marks/ here instead of into the source tree")
-    parser.add_argument("--prints-only", action="store_true", help="only print coverage, uv maps and marks, no light")
+    parser.add_argument("--only", choices=("prints", "background"), help="print coverage, uv maps and marks, or what is around the product; the view's other files as they are")
     arguments = parser.parse_args()
     if arguments.out is None and (arguments.samples or arguments.scale != 1):
         parser.error("a draft goes to a folder of its own: --out FOLDER")
@@ -40,7 +40,7 @@ def main():
             view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
             kit.open_scene(view["width"], view["height"])
             shot = module.build(product, scene, view)
-            view_files.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.prints_only)
+            view_files.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.only)
             print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
 
 

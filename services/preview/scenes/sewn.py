@@ -120,13 +120,14 @@ def set_prints(body, product, top, over_seam=None):
 
 # --- cushion ---------------------------------------------------------------------------------------------------------
 
+PIPING = 0.0026        # radius of the cord in the seam, metres
 LIFT = np.array([0, 0, 0.03])
 LEAN_DEG = {"leaning": 14, "bench": 20}
 KEY_LYING = 0.9
 """Share of the key light that is left for a cushion that lies."""
 FLATTER = 0.5
 """Part of its height that the cushion loses at its seams, and less further in: air, with which it is blown up, stands as steeply there as cloth lets it, a filling does not."""
-DENTS = ((-0.13, 0.016, 0.012, 0.06), (-0.075, 0.010, 0.010, 0.04), (0.02, 0.018, 0.013, 0.075), (0.085, 0.012, 0.010, 0.045), (0.15, 0.015, 0.011, 0.06))
+DENTS = ((-0.13, 0.009, 0.016, 0.06), (0.02, 0.012, 0.020, 0.085), (0.095, 0.006, 0.012, 0.045))
 """Where the cover of a standing cushion buckles at the ground: metres from its middle, how deep, half as wide and how high."""
 CORNERS_LIFTED = 0.012     # metres: a filling does not reach into them
 REST = 0.38, 0.12, 0.26, 0.005     # width, depth, height and bevel of what a leaning cushion leans on
@@ -141,11 +142,12 @@ def build_cushion(product, scene, setup):
     positions = simulate_cushion(cut, side, scene["fill"], pose, up)
     weave = woven.panel_material("slub", woven.cushion_panel(side, kit.SEED), (side, side), kit.SEED)
     body = add_body("cushion", cut, positions, weave)
+    piping = add_piping(cut, positions, side, weave)
     # The print area is larger than the cover, so that ink goes around the seam: it has as much bleed above as below.
     region = product["regions"][0]
     set_prints(body, product, top=(side - kit.print_size(region)[1]) / 2, over_seam=lambda points: woven.over_seam(points, side))
     if pose == "bench":
-        body.location.y = BENCH_WALL - positions[:, 1].max()
+        body.location.y = piping.location.y = BENCH_WALL - PIPING - positions[:, 1].max()
     surroundings = stage.build_setting(setup["setting"], side)
     if pose == "leaning":
         surroundings.append(props.rest(*REST, front=(REST_ASIDE, find_back(positions, REST[2]), 0)))
@@ -157,8 +159,24 @@ def build_cushion(product, scene, setup):
         centre = np.array([0, body.location.y, 0.46 * side])
         at = centre + 2.6 * np.array([math.sin(yaw) * math.cos(rise), -math.cos(yaw) * math.cos(rise), math.sin(rise)])
         kit.add_camera(at, centre, field_deg=14.2 if pose == "leaning" else 15.8)
-    return kit.Shot(product=[body], surroundings=surroundings, albedo=0.6, exposure=setup["exposure"], samples=16,
+    return kit.Shot(product=[body, piping], surroundings=surroundings, albedo=0.6, exposure=setup["exposure"], samples=16,
                     heather=woven.heather("slub", kit.SEED))
+
+
+def add_piping(cut, positions, side, material):
+    """The cord in the seam, covered with the same cloth; nothing is printed on it."""
+    points, _, _, sides = cut
+    seam = np.flatnonzero(sides == SEAM)
+    seam = seam[np.argsort(np.arctan2(points[seam, 1] - side / 2, points[seam, 0]))]
+    line = positions[np.append(seam, seam[0])]
+    around = 12
+    vertices, faces = shapes.tube_mesh(line, PIPING, around)
+    piping = kit.add_mesh("piping", vertices, faces[:-2])
+    run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
+    pattern = np.stack(np.meshgrid(run, np.arange(around) * 2 * math.pi * PIPING / around, indexing="ij"), -1).reshape(-1, 2)
+    shapes.set_pattern(piping, pattern[np.array(faces[:-2]).ravel()])
+    piping.data.materials.append(material)
+    return piping
 
 
 def simulate_cushion(cut, side, fill, pose, up):

@@ -27,22 +27,30 @@ MARK_MARGIN = 0.03
 
 
 def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks_folder: Path, samples: int | None = None,
-                prints_only: bool = False):
-    """All passes of one view, written as the files of the view format; `samples` overrides the shot's own."""
+                only: str | None = None):
+    """All passes of one view, or those of `only` the prints or the background, written as the files of the view format; `samples` overrides the shot's own."""
     folder = views_folder / view["view"]
     folder.mkdir(parents=True, exist_ok=True)
     marks_folder.mkdir(parents=True, exist_ok=True)
     passes.show(shot, surroundings=False)
-    report = {} if prints_only else _render_light(shot, view, folder, samples or shot.samples)
-    if not prints_only:
-        report |= _render_heather(shot, product, folder)
-    report |= _render_prints(shot, product, view, folder, marks_folder)
+    samples, report = samples or shot.samples, {}
+    if only != "prints":
+        _render_background(shot, folder, samples)
+    if only is None:
+        report |= _render_light(shot, view, folder, samples) | _render_heather(shot, product, folder)
+    if only != "background":
+        report |= _render_prints(shot, product, view, folder, marks_folder)
     print(view["view"], json.dumps(report), flush=True)
 
 
+def _render_background(shot, folder, samples):
+    """What is around the product, in its own colours."""
+    rgb = np.rint(to_srgb(passes.render_background(shot, samples) * shot.exposure) * 255).astype(np.uint8)
+    Image.fromarray(rgb, "RGB").save(folder / "background.webp", lossless=True, quality=100, method=6, exact=True)
+
+
 def _render_light(shot, view, folder, samples):
-    """Mask, light, gloss and background; returns percentiles to judge the exposure by: the 1st, 10th, 50th, 90th, 99th and 99.9th."""
-    background = passes.render_background(shot, samples)
+    """Mask, light and gloss; returns percentiles to judge the exposure by: the 1st, 10th, 50th, 90th, 99th and 99.9th."""
     passes.throw_back_grey(shot.surroundings)
     mask = passes.emission_pass(shot, lambda o: None, passes.EDGE_SAMPLES)[..., 3]
     passes.set_albedo(shot.product, shot.albedo)
@@ -59,8 +67,6 @@ def _render_light(shot, view, folder, samples):
     _save_gray(folder / "light.png", np.sqrt(light / view["lightMax"]))
     _save_gray(folder / "gloss.png", np.sqrt(np.maximum(gloss, 0) / view["glossMax"]))
     _save_gray(folder / "mask.png", mask)
-    rgb = np.rint(to_srgb(background * shot.exposure) * 255).astype(np.uint8)
-    Image.fromarray(rgb, "RGB").save(folder / "background.webp", lossless=True, quality=100, method=6, exact=True)
     inside = mask > 0.99
     return {"light": [round(float(p), 3) for p in np.percentile(light[inside], [1, 10, 50, 90, 99, 99.9])],
             "gloss": [round(float(p), 3) for p in np.percentile(gloss[inside], [1, 10, 50, 90, 99, 99.9])]}
