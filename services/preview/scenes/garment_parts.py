@@ -206,6 +206,7 @@ def add_pocket(garment, front, material):
     faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
     pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
     pocket.data.update()
+    # Below it is sewn into the hem, everywhere else its edge is seen.
     return [pocket, *add_edges(pocket, garment.cloth["edgeMm"], material, among=coords[:, 1] < half[-1][1] - 0.002)]
 
 
