@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { listProcesses } from '../src/child-processes.ts'
 import { findFreePortBase, toPorts } from '../src/ports.ts'
 import { runCommand } from '../src/run-command.ts'
+import { removeSockets } from '../src/seaweedfs.ts'
 import { projectDir } from '../src/settings.ts'
 
 let root: string
@@ -24,6 +25,8 @@ beforeEach(async () => {
   root = mkdtempSync(join(realpathSync(tmpdir()), 'stack-problem-'))
   mkdirSync(join(root, 'stack'))
   portBase = await findFreePortBase()
+  // Nobody listens there, so sockets of these ports are those of a stack that was killed, not of the one that is tried.
+  removeSockets(toPorts(portBase))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
