@@ -131,7 +131,7 @@ def add_crown(form, region, print_bottom, material):
     u = np.linalg.norm(np.diff(around, axis=1), axis=-1).sum(1) * np.sign(grid_angle.ravel())
     heights = np.linspace(0, form.top, 2000)
     profile = form.crown_point(np.zeros(2000), heights)
-    climbed = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(profile, axis=0), axis=1))])
+    climbed = shapes.run_along(profile)
     v = np.interp(z.ravel(), heights, climbed) - np.interp(form.arch, heights, climbed)
     width, height = kit.print_size(region)
     uv = np.stack([u / width + 0.5, 1 - (v - print_bottom) / height], -1)
@@ -176,7 +176,7 @@ def crown_relief(form):
     angle, t = x / width * 2 * math.pi, 1 - y / height
     z = form.top * np.sin(t * math.pi / 2) ** 0.9
     radius = np.hypot(*np.moveaxis(form.crown_point(np.full(len(z), math.radians(45)), z)[:, :2], -1, 0))
-    along = np.concatenate([[0], np.cumsum(np.hypot(np.diff(radius), np.diff(z)))])
+    along = shapes.run_along(np.stack([radius, z], -1))
     seams = np.arange(-3, 4) * math.pi / 3
     away = np.abs(angle[None, :, None] - seams).min(-1)
     distance = away * radius[:, None]

@@ -126,7 +126,7 @@ def add_handle(measures, radius):
     spine = np.array(spine)
     tangent = np.gradient(spine, axis=0)
     tangent /= np.linalg.norm(tangent, axis=1)[:, None]
-    along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(spine, axis=0), axis=1))])
+    along = shapes.run_along(spine)
     end = np.minimum(along, along[-1] - along)
     flare = 1 + measures["flare"] * np.exp(-np.maximum(end - 0.0022, 0) / 0.0030)
     vertices = []

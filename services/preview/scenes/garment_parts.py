@@ -132,7 +132,7 @@ def add_edges(body, thickness_mm, material, among=None):
         ring, tube = shapes.tube_mesh(at[line], thickness_mm / 2000, around)
         base = len(vertices)
         vertices += ring
-        faces += [tuple(base + k for k in face) for face in (tube[:-2] if closed else tube)]
+        faces += [tuple(base + k for k in face) for face in tube]
         where.append(np.repeat(pattern_at[line], around, axis=0))
         sides.append(np.repeat(side_at[line], around))
     return [add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))]

@@ -334,7 +334,7 @@ def spline(points, step):
 
 
 def resample(line, step):
-    length = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
+    length = shapes.run_along(line)
     at = np.linspace(0, length[-1], max(int(round(length[-1] / step)), 1) + 1)
     return np.stack([np.interp(at, length, line[:, k]) for k in range(2)], -1)
 

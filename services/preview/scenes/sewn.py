@@ -171,10 +171,10 @@ def add_piping(cut, positions, side, material):
     line = positions[np.append(seam, seam[0])]
     around = 12
     vertices, faces = shapes.tube_mesh(line, PIPING, around)
-    piping = kit.add_mesh("piping", vertices, faces[:-2])
-    run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
+    piping = kit.add_mesh("piping", vertices, faces)
+    run = shapes.run_along(line)
     pattern = np.stack(np.meshgrid(run, np.arange(around) * 2 * math.pi * PIPING / around, indexing="ij"), -1).reshape(-1, 2)
-    shapes.set_pattern(piping, pattern[np.array(faces[:-2]).ravel()])
+    shapes.set_pattern(piping, pattern[np.ravel(faces)])
     piping.data.materials.append(material)
     return piping
 

@@ -116,7 +116,7 @@ def add_strap(points, width, material):
     """The visible strap: a ribbon (rows x COLUMNS x 3) rounded and given its thickness; its pattern is along y, across x."""
     rows = len(points)
     base = kit.add_mesh("strap", points.reshape(-1, 3), faces_of(rows))
-    along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points[:, COLUMNS // 2], axis=0), axis=1))])
+    along = shapes.run_along(points[:, COLUMNS // 2])
     x, y = np.meshgrid(np.linspace(-0.5, 0.5, COLUMNS) * width, along)
     shapes.set_pattern(base, np.stack([x.ravel(), y.ravel()], -1)[faces_of(rows).ravel()])
     base.data.materials.append(material)

@@ -62,10 +62,10 @@ def ring_faces(rings, around, closed=False):
 
 
 def tube_mesh(line, radius, around):
-    """Vertices and faces of a round wire along `line` (n x 3), closed at both ends; `radius` is one number or one for each point.
+    """Vertices and faces of a round wire along `line` (n x 3); `radius` is one number or one for each point.
 
-    Its rings are turned as the one before, so that the wire does not twist; where the ends of the line meet, what is left between the first ring
-    and the last is shared out among all.
+    Its rings are turned as the one before, so that the wire does not twist. It is closed at both ends; where these meet it is a ring, and what is left of the
+    turn between the first ring and the last is shared out among all.
     """
     line = np.asarray(line, float)
     meets = len(line) > 3 and np.linalg.norm(line[0] - line[-1]) < 1e-6
@@ -86,7 +86,7 @@ def tube_mesh(line, radius, around):
         other = np.cross(t, side)
         vertices += [point + r * (math.cos(a) * side + math.sin(a) * other)
                      for a in np.linspace(turn, turn + 2 * math.pi, around, endpoint=False)]
-    return vertices, ring_faces(len(line), around, closed=True)
+    return vertices, ring_faces(len(line), around, closed=not meets)
 
 
 def tube(name, line, radius, material, around=16):
@@ -110,6 +110,11 @@ def smoothstep(t):
     """0 to 1 over t = 0..1 without a corner at either end."""
     t = np.clip(t, 0, 1)
     return t * t * (3 - 2 * t)
+
+
+def run_along(line):
+    """How far along a line (n x d) each of its points is, from the first."""
+    return np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
 
 
 def smooth_curve(points, steps=12):
