@@ -1,8 +1,8 @@
 """The six artworks that the truth of the pictures is measured with: `python artworks.py FOLDER` writes them as PNG to look at.
 
-Each is drawn for a width and a height in pixels, RGBA with straight alpha; the same size gives the same pixels. They are what people print and what
-goes wrong: dark ink, white lettering on nothing, lines of a few pixels, a gradient that fades away, type as small as it can be read, a picture
-with the texture of a photograph.
+Each is drawn for a width and a height in pixels, RGBA with straight alpha; the same size gives the same pixels. They
+are what people print and what goes wrong: dark ink, white lettering on nothing, lines of a few pixels, a gradient that
+fades away, type as small as it can be read, a picture with the texture of a photograph.
 """
 
 import argparse
@@ -42,7 +42,8 @@ def lettering(width, height):
     picture, draw = _open(width, height)
     for i, word in enumerate(("MADE", "BY", "HAND")):
         size = 0.30 * min(width * 0.9, height) * FINER
-        draw.text((width * FINER / 2, (0.2 + 0.3 * i) * height * FINER), word, font=_font(size), fill=(255, 255, 255, 255), anchor="mm",
+        draw.text((width * FINER / 2, (0.2 + 0.3 * i) * height * FINER), word, font=_font(size),
+                  fill=(255, 255, 255, 255), anchor="mm",
                   stroke_width=round(0.015 * size), stroke_fill=(255, 255, 255, 255))
     return _close(picture, width, height)
 
@@ -58,7 +59,8 @@ def lines(width, height):
         draw.ellipse([0.5 * w - r, 0.3 * h - r, 0.5 * w + r, 0.3 * h + r], outline=ink, width=thin)
     for i in range(25):
         a = math.pi * i / 24
-        draw.line([0.27 * w, 0.95 * h, 0.27 * w + 0.23 * side * math.cos(a), 0.95 * h - 0.40 * side * math.sin(a)], fill=ink, width=thin)
+        draw.line([0.27 * w, 0.95 * h, 0.27 * w + 0.23 * side * math.cos(a), 0.95 * h - 0.40 * side * math.sin(a)],
+                  fill=ink, width=thin)
     for i in range(18):
         x = (0.55 + 0.024 * i) * w
         draw.line([x, 0.62 * h, x - 0.04 * w, 0.95 * h], fill=ink, width=max(1, round(thin * (0.5 + i / 12))))
@@ -112,12 +114,14 @@ def photograph(width, height):
         return below * (1 - share[..., None]) + above * share[..., None]
 
     clouds = np.clip((fractal(6) - 0.45) * 4, 0, 1)
-    picture = blend(blend(np.array([0.30, 0.50, 0.78]), np.array([0.80, 0.82, 0.84]), np.clip(v * 2.2, 0, 1)), np.array([0.96, 0.95, 0.93]), 0.8 * clouds)
+    picture = blend(blend(np.array([0.30, 0.50, 0.78]), np.array([0.80, 0.82, 0.84]), np.clip(v * 2.2, 0, 1)),
+                    np.array([0.96, 0.95, 0.93]), 0.8 * clouds)
     for base, tone, reach in ((0.40, (0.42, 0.50, 0.60), 0.20), (0.50, (0.22, 0.30, 0.30), 0.26)):
         ridge = base - reach * (fractal(7, 0.5)[height // 2] - 0.4)
         rock = np.array(tone) * (0.55 + 0.9 * fractal(8, 0.7))[..., None]
         picture = np.where((v > ridge)[..., None], rock, picture)
-    water = picture[::-1][np.clip(((v * 1.0) * height).astype(int), 0, height - 1), np.clip((u * width).astype(int), 0, width - 1)]
+    water = picture[::-1][np.clip(((v * 1.0) * height).astype(int), 0, height - 1),
+                          np.clip((u * width).astype(int), 0, width - 1)]
     ripples = (0.7 + 0.6 * fractal(7, 0.75, stretch=0.15))[..., None]
     picture = np.where((v > 0.60)[..., None], water * ripples * np.array([0.75, 0.88, 0.95]), picture)
     grass = np.array([0.30, 0.40, 0.10]) * (0.25 + 1.5 * fractal(8, 0.85, stretch=4))[..., None]
@@ -131,7 +135,8 @@ ARTWORKS = {made.__name__: made for made in (logo, lettering, lines, gradient, t
 
 
 def sheet(width, height):
-    """All six on one sheet, in ARTWORKS' order by rows, three by two or two by three; returns (picture, cells), cells as u0, v0, u1, v1."""
+    """All six on one sheet, in ARTWORKS' order by rows, three by two or two by three; returns (picture, cells), cells
+    as u0, v0, u1, v1."""
     columns, rows = (3, 2) if width >= height else (2, 3)
     picture, cells = Image.new("RGBA", (width, height)), {}
     for i, (name, draw) in enumerate(ARTWORKS.items()):

@@ -22,20 +22,26 @@ MM = 0.001
 DISTANCE = 1.25                             # of the camera
 BOARD = 0.0029                              # thickness of the visor
 BINDING = 0.0019                            # radius of the tape around its outer edge
-PATTERN = (2 * math.pi * 0.088, 0.175)      # metres that the crown's twill is wide and high; a larger cap's is drawn a little wider
+EYELET_THREADS = 26
+# metres that the crown's twill is wide and high; a larger cap's is drawn a little wider
+PATTERN = (2 * math.pi * 0.088, 0.175)
 VISOR_PATTERN = (0.24, 0.08)
 CLIMB = 0.165                               # metres from the rim to the top, along the cloth
 ROWS, COLUMNS = 84, 288
-EDGE, EDGE_ROWS = 0.06, 16                  # so much of the way up the crown has so many of its rows, where its edge rolls over the visor
+# so much of the way up the crown has so many of its rows, where its edge rolls over the visor
+EDGE, EDGE_ROWS = 0.06, 16
 
 # What stands in scene.json, millimetres and degrees where nothing else is said:
 #
-# rim          the oval that the crown stands on, `halfWide` and `halfLong`; `arch`: by which the visor's curve lifts it in the middle of the front
-# crown        `height` over the rim's sides; `setBack`: of its top behind the rim's middle; `eyelets`: how high they are
-# visor        `length` in the middle; `slope`: how much it falls on its way; `reachDeg`: how far around the rim it goes, to either side
+# rim          the oval that the crown stands on, `halfWide` and `halfLong`; `arch`: by which the visor's curve lifts it
+#              in the middle of the front
+# crown        `height` over the rim's sides; `setBack`: of its top behind the rim's middle; `eyelets`: how high they
+#              are
+# visor        `length` in the middle; `slope`: how much it falls on its way; `reachDeg`: how far around the rim it
+#              goes, to either side
 # printBottom  the print area's lower edge over the rim, along the cloth
-# views        `turnDeg`: the cap is turned by, anticlockwise from above; `upDeg`: how far from above it is seen; `fieldDeg`: of the camera; `middle`: how
-#              high over the ground that looks; `exposure`: of the picture
+# views        `turnDeg`: the cap is turned by, anticlockwise from above; `upDeg`: how far from above it is seen;
+#              `fieldDeg`: of the camera; `middle`: how high over the ground that looks; `exposure`: of the picture
 SCENE = ("scene", "rim", "crown", "visor", "printBottom", "views")
 RIM = ("halfWide", "halfLong", "arch")
 CROWN = ("height", "setBack", "eyelets")
@@ -52,12 +58,14 @@ def build(product, scene, view):
     crown = add_crown(form, kit.one_region(product), scene["printBottom"] * MM, twill)
     visor, outer_edge = add_visor(form, visor_twill)
     thread, *_ = kit.surface("thread", roughness=0.55, specular=0.2, sheen=0.1, product=True)
-    parts, holes = [crown, visor, shapes.tube("binding", outer_edge, BINDING, thread), add_button(form, thread), *add_eyelets(form, thread)], add_holes(form)
+    parts, holes = [crown, visor, shapes.tube("binding", outer_edge, BINDING, thread), add_button(form, thread),
+                    *add_eyelets(form, thread)], add_holes(form)
     bpy.context.view_layer.update()
     # On a table it stands on the back of its rim and on the visor's corners.
     lowest = min(v.co.z for v in visor.data.vertices)
     pitch = math.asin(max(-lowest, 0) / (form.half_long + 0.10))
-    turn = Matrix.Rotation(math.radians(way["turnDeg"]), 4, "Z") @ Matrix.Rotation(-pitch, 4, "X") @ Matrix.Translation((0, 0.03, 0))
+    turn = (Matrix.Rotation(math.radians(way["turnDeg"]), 4, "Z") @ Matrix.Rotation(-pitch, 4, "X")
+            @ Matrix.Translation((0, 0.03, 0)))
     for obj in [*parts, *holes]:
         obj.matrix_world = turn @ obj.matrix_world
     bpy.context.view_layer.update()
@@ -74,7 +82,8 @@ class Form:
     """The measures of a cap in metres, and the surface of its crown."""
 
     def __init__(self, scene):
-        rim, crown, visor = (kit.only(scene[name], keys, name) for name, keys in (("rim", RIM), ("crown", CROWN), ("visor", VISOR)))
+        rim, crown, visor = (kit.only(scene[name], keys, name)
+                             for name, keys in (("rim", RIM), ("crown", CROWN), ("visor", VISOR)))
         self.half_wide, self.half_long, self.arch = rim["halfWide"] * MM, rim["halfLong"] * MM, rim["arch"] * MM
         self.top, self.set_back, self.eyelets = crown["height"] * MM, crown["setBack"] * MM, crown["eyelets"] * MM
         self.visor_length, self.visor_slope = visor["length"] * MM, visor["slope"] / visor["length"]
@@ -181,11 +190,13 @@ def crown_relief(form):
     away = np.abs(angle[None, :, None] - seams).min(-1)
     distance = away * radius[:, None]
     run = along[:, None] + 0 * distance
-    result = (-0.45 * relief.bell(distance, 0, 0.0008) + 0.22 * relief.ramp(distance, 0.0058, 0.003) + woven.fine_stitches(distance, run, 0.0042)
+    result = (-0.45 * relief.bell(distance, 0, 0.0008) + 0.22 * relief.ramp(distance, 0.0058, 0.003)
+              + woven.fine_stitches(distance, run, 0.0042)
               + 0.14 * relief.pucker(distance, run, 0.003, 0.009, 0.0035, kit.SEED))
     up = (t * CLIMB)[:, None] + 0 * distance
     around = x[None, :] + width / 2 + 0 * up
-    result += woven.fine_stitches(up, around, 0.0042) + 0.2 * relief.ramp(up, 0.0075, 0.002) + 0.12 * relief.pucker(up, around, 0.006, 0.010, 0.004, kit.SEED + 1)
+    result += (woven.fine_stitches(up, around, 0.0042) + 0.2 * relief.ramp(up, 0.0075, 0.002)
+               + 0.12 * relief.pucker(up, around, 0.006, 0.010, 0.004, kit.SEED + 1))
     return result.astype(np.float32)
 
 
@@ -193,7 +204,8 @@ def crown_relief(form):
 
 
 def add_visor(form, material):
-    """A bent board covered with cloth, whose inner edge runs along the crown's rim, a little inside, and its outer edge (n x 3)."""
+    """A bent board covered with cloth, whose inner edge runs along the crown's rim, a little inside, and its outer edge
+    (n x 3)."""
     rows, columns = 26, 120
     s, w = np.meshgrid(np.linspace(-1, 1, columns + 1), np.linspace(0, 1, rows + 1))
     angle = s * form.visor_reach
@@ -207,7 +219,8 @@ def add_visor(form, material):
     plan = inner + outwards * (reach * w)[..., None]
     x, y = plan[..., 0], plan[..., 1]
     away = reach * w
-    z = form.rim_height(inner[..., 0], inner[..., 1]) - form.visor_slope * away - 2.6 * (x ** 2) * (away / form.visor_length) + 0.0012
+    z = (form.rim_height(inner[..., 0], inner[..., 1]) - form.visor_slope * away
+         - 2.6 * (x ** 2) * (away / form.visor_length) + 0.0012)
     points = np.stack([x, y, z], -1)
     index = np.arange(points[..., 0].size).reshape(rows + 1, columns + 1)
     faces = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
@@ -247,7 +260,8 @@ def eyelet_poses(form):
     for n in range(6):
         angle = math.radians(30 + 60 * n)
         t = float(np.interp(form.eyelets, form.height(angle, up), up))
-        here, right, above = (form.cloth_point(np.array(a), np.array(b)) for a, b in ((angle, t), (angle + 0.02, t), (angle, t + 0.01)))
+        here, right, above = (form.cloth_point(np.array(a), np.array(b))
+                              for a, b in ((angle, t), (angle + 0.02, t), (angle, t + 0.01)))
         normal = np.cross(right - here, above - here)
         pose = kit.look_at(here + normal / np.linalg.norm(normal), here)
         pose.translation = here
@@ -255,12 +269,13 @@ def eyelet_poses(form):
 
 
 def add_eyelets(form, material):
-    """Embroidered rings, flat on the cloth."""
+    """Embroidered rings, flat on the cloth, of threads side by side around the hole."""
     rings = []
     for pose in eyelet_poses(form):
-        around = np.linspace(0, 2 * math.pi, 49)
-        line = np.stack([0.0027 * np.cos(around), 0.0027 * np.sin(around), 0.0003 + 0 * around], -1)
-        ring = shapes.tube("eyelet", line, 0.0010, material, around=10)
+        around = np.linspace(0, 2 * math.pi, 8 * EYELET_THREADS + 1)
+        line = np.stack([0.0028 * np.cos(around), 0.0028 * np.sin(around), 0.0003 + 0 * around], -1)
+        radius = 0.0011 * (1 + 0.20 * np.abs(np.sin(EYELET_THREADS / 2 * around)))
+        ring = shapes.tube("eyelet", line, radius, material, around=12)
         # Stitches lie flatter than a round wire.
         ring.matrix_world = pose @ Matrix.Diagonal((1, 1, 0.55, 1))
         rings.append(ring)

@@ -1,7 +1,8 @@
 """Phone cases: a glossy shell snapped on a phone, with the maker's cameras in its cut-outs; from above, leaning, on a table.
 
-A case is built around its model's measures in scene.json: millimetres from the phone's middle, seen from behind, x right, y up. The shell lies with
-its front's plane at z = 0 and its back upwards, until it is stood up. The phone's own parts are fixed: they keep their colour.
+A case is built around its model's measures in scene.json: millimetres from the phone's middle, seen from behind, x
+right, y up. The shell lies with its front's plane at z = 0 and its back upwards, until it is stood up. The phone's own
+parts are fixed: they keep their colour.
 """
 
 import math
@@ -18,13 +19,16 @@ MM = 0.001
 
 # What stands in scene.json, millimetres and degrees where nothing else is said:
 #
-# shell    thickness of its `wall` and its `back`; `lip`: how far it stands over the screen; `edge`: radius of the rounding between back and side; `wrap`:
-#          how far the print area goes around that, beyond the phone's own width and height
-# models   by the size that is sold: `size` (width, height, depth) and `corner` of the phone; `cutouts` of the shell and `plateaus` under the cameras (which
-#          `rise` over the back), each by `centre`, `size` and `corner`; `lenses` and `flashes`: [[x, y], diameter]; `buttons`: [side, middle, length]
-# views    `frame`: how wide the picture is there. With `tiltDeg` the case leans back by it, turned by `yawDeg`, seen from `upDeg` above; `shift` and `rise`:
-#          what the camera looks at, beside the middle. Without, it lies and is seen from straight above. `shine`: where on the back, from its middle,
-#          it mirrors a softbox, if no light of the setting does; `watts` of that
+# shell    thickness of its `wall` and its `back`; `lip`: how far it stands over the screen; `edge`: radius of the
+#          rounding between back and side; `wrap`: how far the print area goes around that, beyond the phone's own width
+#          and height
+# models   by the size that is sold: `size` (width, height, depth) and `corner` of the phone; `cutouts` of the shell and
+#          `plateaus` under the cameras (which `rise` over the back), each by `centre`, `size` and `corner`; `lenses`
+#          and `flashes`: [[x, y], diameter]; `buttons`: [side, middle, length]
+# views    `frame`: how wide the picture is there. With `tiltDeg` the case leans back by it, turned by `yawDeg`, seen
+#          from `upDeg` above; `shift` and `rise`: what the camera looks at, beside the middle. Without, it lies and is
+#          seen from straight above. `shine`: where on the back, from its middle, it mirrors a softbox, if no light of
+#          the setting does; `watts` of that
 SCENE = ("scene", "shell", "models", "views")
 SHELL = ("wall", "back", "lip", "edge", "wrap")
 HOLE = ("centre", "size", "corner")
@@ -50,7 +54,8 @@ def build(product, scene, view):
     surroundings = stage.build_setting(way["setting"], height)
     if "tiltDeg" in way:
         tilt, yaw = math.radians(way["tiltDeg"]), math.radians(way["yawDeg"])
-        pose = Matrix.Rotation(yaw, 4, "Z") @ Matrix.Translation((0, 0, height / 2 * math.cos(tilt))) @ Matrix.Rotation(math.pi / 2 - tilt, 4, "X")
+        pose = (Matrix.Rotation(yaw, 4, "Z") @ Matrix.Translation((0, 0, height / 2 * math.cos(tilt)))
+                @ Matrix.Rotation(math.pi / 2 - tilt, 4, "X"))
         # The screen's plane passes the block's upper front edge.
         rest = props.rest(*REST, front=(0, REST[2] * math.tan(tilt) + 0.0008, 0))
         rest.matrix_world = Matrix.Rotation(yaw, 4, "Z") @ rest.matrix_basis
@@ -121,8 +126,9 @@ class _Body:
 def add_shell(phone, region):
     """The back with its cut-outs, rounded over the edge and down the sides to the lip around the screen.
 
-    Its print area is unrolled: what is `cloth` beyond the flat back, over the edge, has u and v of a plane that goes on. Each model's own width and
-    height, and `wrap` beyond at each side, are the whole area: models of nearly one shape share one artwork.
+    Its print area is unrolled: what is `cloth` beyond the flat back, over the edge, has u and v of a plane that goes
+    on. Each model's own width and height, and `wrap` beyond at each side, are the whole area: models of nearly one
+    shape share one artwork.
     """
     edge, wrap, top = phone.shell["edge"], phone.shell["wrap"], phone.thick
     outline, facings = rounded((0, 0), (phone.width, phone.height), phone.corner)
@@ -131,7 +137,8 @@ def add_shell(phone, region):
     # (beyond the core, height, turn of the normal from upwards, unrolled)
     profile = [(edge * math.sin(a), top - edge + edge * math.cos(a), a, edge * a) for a in np.linspace(0, math.pi / 2, 13)]
     profile += [(edge, z, math.pi / 2, edge * math.pi / 2 + top - edge - z) for z in (top / 2, 0.8)]
-    profile += [(edge - 0.8 + 0.8 * math.cos(a), 0.8 - 0.8 * math.sin(a), math.pi / 2 + a, edge * math.pi / 2 + top - edge - 0.8 + 0.8 * a)
+    profile += [(edge - 0.8 + 0.8 * math.cos(a), 0.8 - 0.8 * math.sin(a), math.pi / 2 + a,
+                 edge * math.pi / 2 + top - edge - 0.8 + 0.8 * a)
                 for a in np.linspace(0, math.pi / 2, 7)[1:]]
     profile.append((edge - 2.0, 0.0, math.pi, edge * math.pi / 2 + top + 2))
     body.ring([[body.add((*(c + f * out), z), (*(f * math.sin(a)), math.cos(a)), c + f * cloth) for c, f in zip(core, facings)]
@@ -140,7 +147,8 @@ def add_shell(phone, region):
     holes = [rounded(**kit.only(hole, HOLE, "cutouts")) for hole in phone.model["cutouts"]]
     chamfer = 0.45
     for points, outward in holes:
-        rows = ((0, phone.glass - 0.2, 1.57), (0, top - chamfer, 1.57), (chamfer * 0.3, top - chamfer * 0.3, 0.8), (chamfer, top, 0.0))
+        rows = ((0, phone.glass - 0.2, 1.57), (0, top - chamfer, 1.57),
+                (chamfer * 0.3, top - chamfer * 0.3, 0.8), (chamfer, top, 0.0))
         body.ring([[body.add((*(p + f * grow), z), (*(-f * math.sin(a)), math.cos(a)), p) for p, f in zip(points, outward)]
                    for grow, z, a in rows])
     borders = [core, *(points + outward * chamfer for points, outward in holes)]
@@ -183,7 +191,8 @@ def add_buttons(phone):
         points, outward = rounded((middle, phone.glass / 2 + 0.4), (length, 3.0), 1.5, 8)
         rows = []
         for out, shrink, a in ((-0.5, 0, 1.57), (0.25, 0, 1.57), (0.5, 0.1, 0.9), (0.6, 0.35, 0.2)):
-            rows.append([body.add((sign * (phone.width / 2 + out), *(p - f * shrink)), (sign * math.cos(a), *(f * math.sin(a))), (0, 0))
+            rows.append([body.add((sign * (phone.width / 2 + out), *(p - f * shrink)),
+                                  (sign * math.cos(a), *(f * math.sin(a))), (0, 0))
                          for p, f in zip(points, outward)])
         rows = [row[::-sign] for row in rows]
         body.ring(rows)
@@ -221,15 +230,18 @@ def add_phone(phone):
 
         ring = [(r, -0.5), (r, rise - 0.4), (r - 0.12, rise - 0.12), (r - 0.4, rise), (r - 0.9, rise), (r - 1.1, rise - 0.25)]
         parts.append(turned("ring", ring, metal))
-        # The glass is a dome, so that it mirrors a small picture of the light; below it the barrel's rings and the coating of the inner glass show.
+        # The glass is a dome, so that it mirrors a small picture of the light; below it the barrel's rings and the
+        # coating of the inner glass show.
         dome = [((r - 0.9) * t, rise - 0.35 + 0.85 * (1 - t * t)) for t in np.linspace(1, 0, 25)]
         parts.append(turned("lens", dome, black))
-        for name, first, last, material in (("barrel", 2, 4, barrel), ("barrel", 7, 8, barrel), ("coating", 10, 17, deep), ("pupil", 19, 25, pupil)):
+        for name, first, last, material in (("barrel", 2, 4, barrel), ("barrel", 7, 8, barrel),
+                                            ("coating", 10, 17, deep), ("pupil", 19, 25, pupil)):
             parts.append(turned(name, [(a, b + 0.006) for a, b in dome[first:last]], material))
     for (x, y), diameter in phone.model["flashes"]:
         lamp = kit.surface("flash", colour=(0.62, 0.58, 0.50), roughness=0.35, specular=0.5)[0]
         profile = [(diameter / 2, -0.3), (diameter / 2, 0.10), (diameter / 2 - 0.2, 0.16), (0, 0.2)]
-        parts.append(shapes.turned("flash", [(a * MM, b * MM) for a, b in profile], lamp, np.array([x, y, tops]) * MM, segments=48))
+        parts.append(shapes.turned("flash", [(a * MM, b * MM) for a, b in profile],
+                                   lamp, np.array([x, y, tops]) * MM, segments=48))
     return parts
 
 
@@ -237,8 +249,10 @@ def _slab(name, centre, size, corner, bottom, top, material, edge):
     """A plate with this outline and a rounded upper edge."""
     points, outward = rounded(centre, size, corner)
     body = _Body()
-    rows = [(0, bottom, math.pi / 2), *[(edge - edge * math.sin(a), top - edge + edge * math.cos(a), a) for a in np.linspace(math.pi / 2, 0, 6)]]
-    rows = [[body.add((*(p - f * inset), z), (*(f * math.sin(a)), math.cos(a)), p) for p, f in zip(points, outward)] for inset, z, a in rows]
+    rows = [(0, bottom, math.pi / 2),
+            *[(edge - edge * math.sin(a), top - edge + edge * math.cos(a), a) for a in np.linspace(math.pi / 2, 0, 6)]]
+    rows = [[body.add((*(p - f * inset), z), (*(f * math.sin(a)), math.cos(a)), p) for p, f in zip(points, outward)]
+            for inset, z, a in rows]
     body.ring([row[::-1] for row in rows])
     body.faces.append(tuple(body.add(body.vertices[i] / MM, (0, 0, 1), (0, 0)) for i in rows[-1]))
     slab = body.mesh(name)
@@ -247,7 +261,8 @@ def _slab(name, centre, size, corner, bottom, top, material, edge):
 
 
 def add_shine(phone, pose, eye, at, watts):
-    """A tall softbox where the back mirrors it to the camera: what is glossy is known by what it mirrors. `eye`: of parallel rays from above, None."""
+    """A tall softbox where the back mirrors it to the camera: what is glossy is known by what it mirrors. `eye`: of
+    parallel rays from above, None."""
     point = pose @ Vector((at[0] * MM, at[1] * MM, phone.thick * MM))
     normal = (pose.to_3x3() @ Vector((0, 0, 1))).normalized()
     sight = (point - Vector(eye)).normalized() if eye is not None else Vector((0, 0, -1))

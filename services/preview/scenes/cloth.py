@@ -23,11 +23,14 @@ def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, m
     meets must be in the scene with a collision modifier.
     """
     pressure = pressure or {}
-    meets = [(np.array(o.matrix_world).round(5).tobytes(), _points_of(o.data).round(5).tobytes()) for o in bpy.context.scene.objects
+    meets = [(np.array(o.matrix_world).round(5).tobytes(), _points_of(o.data).round(5).tobytes())
+             for o in bpy.context.scene.objects
              if any(m.type == "COLLISION" for m in o.modifiers)]
-    inputs = (np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(), None if held is None else held.tobytes(),
+    inputs = (np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(),
+              None if held is None else held.tobytes(),
               frames, bending, pressure, mass, stiffness, thickness, meets, Path(__file__).read_bytes())
-    return kit.keep("cloth", inputs, lambda: _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness))
+    return kit.keep("cloth", inputs,
+                    lambda: _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness))
 
 
 def _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness):
@@ -89,9 +92,11 @@ def add_collision(obj, thickness, friction):
 
 
 def add_obstacle(side, thickness, friction, wall=None):
-    """A square plane that cloth falls upon: the ground z = 0, or the wall y = `wall` facing the viewer. To be removed when the cloth has come to rest."""
+    """A square plane that cloth falls upon: the ground z = 0, or the wall y = `wall` facing the viewer. To be removed
+    when the cloth has come to rest."""
     half = side / 2
-    plane = kit.add_mesh("obstacle", [(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)], [(0, 1, 2, 3)], smooth=False)
+    plane = kit.add_mesh("obstacle", [(-half, -half, 0), (half, -half, 0), (half, half, 0), (-half, half, 0)],
+                         [(0, 1, 2, 3)], smooth=False)
     if wall is not None:
         plane.rotation_euler, plane.location = (math.pi / 2, 0, 0), (0, wall, 0)
         bpy.context.view_layer.update()
@@ -103,7 +108,8 @@ def add_obstacle(side, thickness, friction, wall=None):
 
 
 def neighbours(faces):
-    """Directed edges (from, to) between points, and which of these edges are a panel's free border; `faces` have 3 or 4 corners each."""
+    """Directed edges (from, to) between points, and which of these edges are a panel's free border; `faces` have 3 or 4
+    corners each."""
     corners = faces.shape[1]
     edges = np.sort(np.vstack([faces[:, [k, (k + 1) % corners]] for k in range(corners)]), axis=1)
     edges, uses = np.unique(edges, axis=0, return_counts=True)
@@ -119,11 +125,12 @@ def relax(values, edges, factor):
 
 
 def smooth_lines(fall, faces, on_line, amount=12):
-    """Calm the ripples that the simulation leaves along borders and along the edges `on_line`; the cloth beside follows for some three edges.
+    """Calm the ripples that the simulation leaves along borders and along the edges `on_line`; the cloth beside follows
+    for some three edges.
 
-    `fall` (n x 3) is how far each point has fallen from the cut. Where lines end or meet, points move to the mean of all of them, too: of positions that would
-    round the cut's corners.
-    `on_line` says of each directed edge of `neighbours` whether it lies on a seam.
+    `fall` (n x 3) is how far each point has fallen from the cut. Where lines end or meet, points move to the mean of
+    all of them, too: of positions that would round the cut's corners. `on_line` says of each directed edge of
+    `neighbours` whether it lies on a seam.
     """
     edges, border = neighbours(faces)
     lines = edges[border | on_line]

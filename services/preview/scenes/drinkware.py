@@ -1,8 +1,8 @@
 """Mugs and cups: a turned body with a handle, on a seamless ground or on a table, lit by a tall softbox from the upper left.
 
-The body is a profile in scene.json, millimetres. u is arc length on the outer wall: what is printed bends around exactly. A corner that is
-not rounded is smoothed in the shading alone: the enamel mug's wall has no ring between foot and rim, so it turns up a little under the rim,
-as drawn sheet does, and mirrors the window from above.
+The body is a profile in scene.json, millimetres. u is arc length on the outer wall: what is printed bends around
+exactly. A corner that is not rounded is smoothed in the shading alone: the enamel mug's wall has no ring between foot
+and rim, so it turns up a little under the rim, as drawn sheet does, and mirrors the window from above.
 """
 
 import math
@@ -20,17 +20,21 @@ DISTANCE = 0.9     # of the camera: a short telephoto, so that the rim is not dr
 
 # What stands in scene.json, millimetres and degrees where nothing else is said:
 #
-# profile   corners of the turned body (radius, height), from the middle of its underside out, up and down again inside; a third number rounds the corner
-# wall      what can be printed on: its `radius` is one of the profile's, `from` and `to` are where the roundings below and above it end
-# regions   `middleDeg`: where the middle of the print area is, from the handle anticlockwise; `bottom`: its lower edge over the table. Its width and
-#           height are the pixels and dpi of product.json
-# handle    a loop: it stands out by `reach`, from `middle` - `half` to `middle` + `half`, the outer side `sag` lower; `curve`: how square the loop is, across and
-#           up (1 is an ellipse, less is squarer); its section is `thick` and `wide` to either side, `square` like `curve`; `flare`: by which part it is thicker at
-#           the wall; `sunk`: how far its ends go into the wall, less than that is thick
+# profile   corners of the turned body (radius, height), from the middle of its underside out, up and down again inside;
+#           a third number rounds the corner
+# wall      what can be printed on: its `radius` is one of the profile's, `from` and `to` are where the roundings below
+#           and above it end
+# regions   `middleDeg`: where the middle of the print area is, from the handle anticlockwise; `bottom`: its lower edge
+#           over the table. Its width and height are the pixels and dpi of product.json
+# handle    a loop: it stands out by `reach`, from `middle` - `half` to `middle` + `half`, the outer side `sag` lower;
+#           `curve`: how square the loop is, across and up (1 is an ellipse, less is squarer); its section is `thick`
+#           and `wide` to either side, `square` like `curve`; `flare`: by which part it is thicker at the wall; `sunk`:
+#           how far its ends go into the wall, less than that is thick
 # finish    `roughness` of the glaze, `orangePeel`: how much it runs
 # rim       a rolled edge of its own `colour` at this `radius` and `height`
-# views     `handleDeg`: where the handle points (0 right, 90 away from the viewer); `upDeg`: how far from above; `shift` and `rise`: what the camera looks at,
-#           beside the body's middle; `frame`: how wide the picture is there
+# views     `handleDeg`: where the handle points (0 right, 90 away from the viewer); `upDeg`: how far from above;
+#           `shift` and `rise`: what the camera looks at, beside the body's middle; `frame`: how wide the picture is
+#           there
 SCENE = ("scene", "profile", "wall", "regions", "handle", "finish", "rim", "views")
 HANDLE = ("reach", "half", "middle", "sag", "curve", "thick", "wide", "square", "flare", "sunk")
 FINISH = ("roughness", "orangePeel")
@@ -53,11 +57,13 @@ def build(product, scene, view):
     centre = np.array([way["shift"] * MM, 0, height * 0.485 + way.get("rise", 0) * MM])
     at = centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)])
     kit.add_camera(at, centre, field_deg=2 * math.degrees(math.atan(way["frame"] * MM / 2 / DISTANCE)))
-    return kit.Shot(product=[body, handle], fixed=rim, surroundings=surroundings, albedo=0.8, exposure=way["exposure"], samples=24)
+    return kit.Shot(product=[body, handle], fixed=rim, surroundings=surroundings,
+                    albedo=0.8, exposure=way["exposure"], samples=24)
 
 
 def profile(points):
-    """Rings (radius, height) in metres along the corners of a profile; a corner's third number is the radius it is rounded with."""
+    """Rings (radius, height) in metres along the corners of a profile; a corner's third number is the radius it is
+    rounded with."""
     points = [(np.array(point[:2]) * MM, (point[2] if len(point) > 2 else 0) * MM) for point in points]
     rings = [points[0][0]]
     for (before, _), (corner, radius), (after, _) in zip(points, points[1:], points[2:]):
@@ -71,7 +77,8 @@ def profile(points):
         first, last = corner + into * reach - middle, corner + out * reach - middle
         turn = math.atan2(first[0] * last[1] - first[1] * last[0], first @ last)
         for a in np.linspace(0, turn, 13):
-            rings.append(middle + [first[0] * math.cos(a) - first[1] * math.sin(a), first[0] * math.sin(a) + first[1] * math.cos(a)])
+            rings.append(middle + [first[0] * math.cos(a) - first[1] * math.sin(a),
+                                   first[0] * math.sin(a) + first[1] * math.cos(a)])
     rings.append(points[-1][0])
     # Two roundings that meet (the lip) share a ring.
     return [ring for i, ring in enumerate(rings) if i == 0 or np.linalg.norm(ring - rings[i - 1]) > 1e-7]
@@ -87,14 +94,16 @@ def add_body(product, scene):
             a = 2 * math.pi * j / SEGMENTS
             vertices.append((radius * math.cos(a), radius * math.sin(a), z))
     for i in range(len(rings) - 1):
-        printed = all(abs(r - wall["radius"] * MM) < 1e-6 and wall["from"] * MM - 1e-6 <= z <= wall["to"] * MM + 1e-6 for r, z in rings[i:i + 2])
+        printed = all(abs(r - wall["radius"] * MM) < 1e-6 and wall["from"] * MM - 1e-6 <= z <= wall["to"] * MM + 1e-6
+                      for r, z in rings[i:i + 2])
         for j in range(SEGMENTS):
             k = (j + 1) % SEGMENTS
             faces.append((i * SEGMENTS + j, i * SEGMENTS + k, (i + 1) * SEGMENTS + k, (i + 1) * SEGMENTS + j))
             corners.append(((i, j), (i, j + 1), (i + 1, j + 1), (i + 1, j)))
             on.append(float(printed))
     if not any(on):
-        raise ValueError(f"wall: no straight part of the profile has the radius {wall['radius']} from {wall['from']} to {wall['to']}")
+        raise ValueError(f"wall: no straight part of the profile has the radius {wall['radius']} "
+                         f"from {wall['from']} to {wall['to']}")
     body = kit.add_mesh("body", vertices, faces)
     corners = np.array(corners, float).reshape(-1, 2)
     azimuth = corners[:, 1] / SEGMENTS * 2 * math.pi        # 0 and 2 pi: the handle
@@ -103,8 +112,10 @@ def add_body(product, scene):
     for region in product["regions"]:
         place = kit.only(scene["regions"][region["region"]], ("middleDeg", "bottom"), region["region"])
         width, height = kit.print_size(region)
-        if place["bottom"] < wall["from"] or place["bottom"] * MM + height > wall["to"] * MM + 1e-6 or width > 2 * math.pi * wall["radius"] * MM:
-            raise ValueError(f"region {region['region']}: {1e3 * width:.1f} x {1e3 * height:.1f} mm, {place['bottom']} above the ground, is not on the wall, "
+        if (place["bottom"] < wall["from"] or place["bottom"] * MM + height > wall["to"] * MM + 1e-6
+            or width > 2 * math.pi * wall["radius"] * MM):
+            raise ValueError(f"region {region['region']}: {1e3 * width:.1f} x {1e3 * height:.1f} mm, "
+                             f"{place['bottom']} above the ground, is not on the wall, "
                              f"which goes from {wall['from']} to {wall['to']} and is {2 * math.pi * wall['radius']:.1f} around")
         # Seen from outside u goes right, that is anticlockwise from above, as the azimuth.
         u = (azimuth - math.radians(place["middleDeg"])) * wall["radius"] * MM / width + 0.5
@@ -121,7 +132,8 @@ def add_handle(measures, radius):
         a = math.pi * (t - 0.5)                              # from the lower end over the outside to the upper end
         reach = abs(math.cos(a)) ** measures["curve"][0]
         x = radius + (measures["reach"] * reach - measures["sunk"]) * MM
-        z = (measures["middle"] + measures["half"] * np.sign(math.sin(a)) * abs(math.sin(a)) ** measures["curve"][1] - measures["sag"] * reach) * MM
+        z = (measures["middle"] + measures["half"] * np.sign(math.sin(a)) * abs(math.sin(a)) ** measures["curve"][1]
+             - measures["sag"] * reach) * MM
         spine.append((x, z))
     spine = np.array(spine)
     tangent = np.gradient(spine, axis=0)

@@ -25,14 +25,19 @@ from garment_pattern import BACK, CM, FRONT, Pattern, mirrored
 from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
-CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "hungMass": 0.2, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0,
+CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "hungMass": 0.2, "stiffness": 25.0,
+         "thicknessMm": 2.8, "loft": 1.0,
          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40, "edgeMm": 0.0}
-"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` and `mass` (`hungBending`, `hungMass` where it hangs) and `stiffness`: Blender's; `thicknessMm`: between two
-layers; `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`)."""
+"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` and `mass` (`hungBending`,
+`hungMass` where it hangs) and `stiffness`: Blender's; `thicknessMm`: between two layers; `loft` scales how far front
+and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines
+(`garment_parts.cloth_material`)."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
-"""How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body, about a point so far (`pivot`, centimetres) below the shoulder, and bent at the elbow, which lies `elbowAt` of the
-sleeve's length; which part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how many centimetres further into the body the cloth turns too for each degree over 7.5 (`pull`).
-A pivot at the shoulder draws the armpit in, one at the armpit pushes the shoulder out."""
+"""How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body, about a point so
+far (`pivot`, centimetres) below the shoulder, and bent at the elbow, which lies `elbowAt` of the sleeve's length; which
+part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how many centimetres
+further into the body the cloth turns too for each degree over 7.5 (`pull`). A pivot at the shoulder draws the armpit
+in, one at the armpit pushes the shoulder out."""
 LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: how much cloth is pushed together, in waves of which length."""
 HOOD_SUNK = 0.07
@@ -42,18 +47,22 @@ UNDER_SUNK, OVER_SUNK = 0.4, 0.0045
 FACE_LIFT, FACE_REACH = 0.011, 0.045
 """How much higher the cloth stands around the face of a hood that lies, and how far from the edge; metres."""
 FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
-"""How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is reckoned with; metres."""
+"""How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
+reckoned with; metres."""
 HUNG = SLEEVES | {"frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0, "form": 0.0}
-"""How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the hanger has of its `shoulders`
-(less makes drapes), how far the `wall` is. `form`: half the depth of a flat form in the body, as one puts a card into what is photographed, which keeps thick cloth as wide as it is cut; 0 is none."""
+"""How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
+hanger has of its `shoulders` (less makes drapes), how far the `wall` is. `form`: half the depth of a flat form in the
+body, as one puts a card into what is photographed, which keeps thick cloth as wide as it is cut; 0 is none."""
 SPINE_ROUNDS, SPINE_UNDER = 12, 0.004
-"""How often the strip that held a fallen hood's back is evened with the cloth beside it, and by how much the back goes under the front where they come over the hanger, down and inwards; metres."""
+"""How often the strip that held a fallen hood's back is evened with the cloth beside it, and by how much the back goes
+under the front where they come over the hanger, down and inwards; metres."""
 FORM_TOP, FORM_PART, FORM_BELOW_HEM = 12 * CM, 0.9, 8 * CM
-"""Where it begins below the shoulders' height; its part of the body's width, beside the armholes too; how far below the hem it ends."""
+"""Where it begins below the shoulders' height; its part of the body's width, beside the armholes too; how far below the
+hem it ends."""
 VIEW = {"setting", "pose", "side", "width", "at", "point", "cloth", "laid", "hung", "exposure"}
-"""`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the shoulders' height its middle is (`at`), centimetres;
-in a close-up of what is laid its middle is a `point` of the pattern [x, y]. `cloth`, `laid` and `hung` change what the garment's own say;
-`exposure` that of the setting."""
+"""`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the
+shoulders' height its middle is (`at`), centimetres; in a close-up of what is laid its middle is a `point` of the
+pattern [x, y]. `cloth`, `laid` and `hung` change what the garment's own say; `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 """Of each setting: the 90th percentile of white cloth comes out near 240."""
 
@@ -100,21 +109,26 @@ class Garment:
         return [line for half in halves for line in (half, mirrored(half))]
 
     def from_seams(self):
-        """How far every point of the cut is from the nearest seam, in metres, and which point of `np.vstack(self.seams())` that is."""
+        """How far every point of the cut is from the nearest seam, in metres, and which point of
+        `np.vstack(self.seams())` that is."""
         return cKDTree(np.vstack(self.seams())).query(self.cut[0])
 
     def soften(self, positions, posed):
-        """`cloth.soften` of how far the cloth has fallen from the cut as it is `posed` (n x 3; put down without folds, the hood of what hangs bent back): of its positions it draws the cut's uneven triangles even, which pulls
-        what is printed on them about by millimetres. That is what the folds along the seams need, where little is printed."""
+        """`cloth.soften` of how far the cloth has fallen from the cut as it is `posed` (n x 3; put down without folds,
+        the hood of what hangs bent back): of its positions it draws the cut's uneven triangles even, which pulls what
+        is printed on them about by millimetres. That is what the folds along the seams need, where little is
+        printed."""
         faces, fold = self.cut[2], fold_part(self.from_seams()[0])[:, None]
         return fold * cloth.soften(positions, faces) + (1 - fold) * (posed + cloth.soften(positions - posed, faces))
 
     def even_folds(self, positions, posed):
-        """Positions (n x 3, metres) without the simulation's waves in the folds along the seams, which are the outline of what lies flat.
+        """Positions (n x 3, metres) without the simulation's waves in the folds along the seams, which are the outline
+        of what lies flat.
 
-        How far the cloth beside a seam has fallen from the cut as it is `posed` (as in `soften`; a jump in it would stay in the fold) is averaged along
-        the seam (a Gaussian of `FOLD_EVEN`), less and less as far as `FOLD`. The seam's ends and the bends of the cut stay; a bend of radius R that the
-        fall adds moves inwards by about `FOLD_EVEN`² / 2R.
+        How far the cloth beside a seam has fallen from the cut as it is `posed` (as in `soften`; a jump in it would
+        stay in the fold) is averaged along the seam (a Gaussian of `FOLD_EVEN`), less and less as far as `FOLD`. The
+        seam's ends and the bends of the cut stay; a bend of radius R that the fall adds moves inwards by about
+        `FOLD_EVEN`² / 2R.
         """
         points, _, _, sides = self.cut
         lines, depths = self.seams(), np.arange(0, FOLD + SEAM_STEP, SEAM_STEP)
@@ -173,7 +187,8 @@ def fold_part(away):
 
 
 def evened(values):
-    """`values` (n x …) along a seam, a row each `SEAM_STEP`, averaged over `FOLD_EVEN`; a straight run and both ends stay as they are."""
+    """`values` (n x …) along a seam, a row each `SEAM_STEP`, averaged over `FOLD_EVEN`; a straight run and both ends
+    stay as they are."""
     reach = round(4 * FOLD_EVEN / SEAM_STEP)
     padded = np.pad(values, [(reach, reach), *[(0, 0)] * (values.ndim - 1)], mode="reflect", reflect_type="odd")
     return ndimage.gaussian_filter1d(padded, FOLD_EVEN / SEAM_STEP, axis=0)[reach:-reach]
@@ -273,11 +288,13 @@ def simulate_laid(garment, up):
     result[:, 2] = np.where(under, UNDER_SUNK * result[:, 2], np.maximum(result[:, 2] - OVER_SUNK, 0.001))
     if garment.pattern.hood and up == FRONT:
         result[:, 2] += face_lift(garment)
-    return garment.even_folds(garment.calm(part_layers(result, faces, under, sides == up, axis=2, gap=0.0015 * thick), posed, 8), posed)
+    parted = part_layers(result, faces, under, sides == up, axis=2, gap=0.0015 * thick)
+    return garment.even_folds(garment.calm(parted, posed, 8), posed)
 
 
 def face_lift(garment):
-    """How much higher (n, metres) the cloth stands around the face of a hood that lies: doubled there, it does not lie down upon the hood's back."""
+    """How much higher (n, metres) the cloth stands around the face of a hood that lies: doubled there, it does not lie
+    down upon the hood's back."""
     points, _, _, sides = garment.cut
     edge = garment.pattern.opening(0.003)
     away, nearest = cKDTree(edge).query(points)
@@ -288,7 +305,8 @@ def face_lift(garment):
 
 
 def part_layers(positions, faces, lower, upper, axis, gap):
-    """Lift the points `upper` (a boolean each) along an axis clear of the layer of the points `lower`, where the simulation let them meet."""
+    """Lift the points `upper` (a boolean each) along an axis clear of the layer of the points `lower`, where the
+    simulation let them meet."""
     across = [k for k in range(3) if k != axis]
     below = LinearNDInterpolator(positions[lower][:, across], positions[lower][:, axis])(positions[upper][:, across])
     edges, _ = cloth.neighbours(faces)
@@ -377,7 +395,8 @@ def simulate_hung(garment, hanger):
     loft = garment.cloth["loft"]
     # Air keeps front and back apart where no form does, to the end.
     air = 0 if form else loft
-    result = cloth.simulate(rest, start, faces, hung["frames"], bending=garment.cloth["hungBending"], mass=garment.cloth["hungMass"],
+    result = cloth.simulate(rest, start, faces, hung["frames"],
+                            bending=garment.cloth["hungBending"], mass=garment.cloth["hungMass"],
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
                             pressure={1: 0.20 * loft, 25: 0.10 * air, 45: 0.04 * air}, held=held)
     for obj in filter(None, (wall, bar, form)):
@@ -388,12 +407,14 @@ def simulate_hung(garment, hanger):
     if pattern.hood_closed:
         result = even_spine(result, points, faces, sides)
         fallen = points[:, 1] < -0.10
-        result = part_layers(result, faces, fallen & (sides == BACK), fallen & (sides == FRONT), axis=1, gap=garment.cloth["thicknessMm"] / 1000)
+        result = part_layers(result, faces, fallen & (sides == BACK), fallen & (sides == FRONT),
+                             axis=1, gap=garment.cloth["thicknessMm"] / 1000)
     return result
 
 
 def add_form(pattern, half_depth):
-    """The flat form in the body, from above what is printed, where it is narrower and thinner, to below the hem, so that no cloth catches on its ends and no print bends over them."""
+    """The flat form in the body, from above what is printed, where it is narrower and thinner, to below the hem, so
+    that no cloth catches on its ends and no print bends over them."""
     hem = pattern.side[-1][1]
     top, bottom = FORM_TOP, hem + FORM_BELOW_HEM
     armhole = pattern.armhole(0.004)[:, ::-1].T
@@ -409,10 +430,12 @@ def add_form(pattern, half_depth):
 
 
 def even_print(positions, posed, points, sides):
-    """Positions in which what is printed over a form has fallen from the cut as it is `posed` in one piece: the form carries it, so nothing but the simulation's chance pulls a print about
-    there where no fold does, and its weight stretches no circle by a fifteenth. How far the cloth stands off, its folds, stays."""
+    """Positions in which what is printed over a form has fallen from the cut as it is `posed` in one piece: the form
+    carries it, so nothing but the simulation's chance pulls a print about there where no fold does, and its weight
+    stretches no circle by a fifteenth. How far the cloth stands off, its folds, stays."""
     across, down = np.abs(points[:, 0]), points[:, 1]
-    part = shapes.smoothstep((0.22 - across) / 0.06) * shapes.smoothstep((down - 0.07) / 0.07) * shapes.smoothstep((0.56 - down) / 0.08)
+    part = (shapes.smoothstep((0.22 - across) / 0.06) * shapes.smoothstep((down - 0.07) / 0.07)
+            * shapes.smoothstep((0.56 - down) / 0.08))
     fall = positions - posed
     for side in (FRONT, BACK):
         own = np.flatnonzero((sides == side) & (part > 0))
@@ -421,7 +444,8 @@ def even_print(positions, posed, points, sides):
 
 
 def even_spine(positions, points, faces, sides):
-    """Positions in which the strip that held a fallen hood's back lies in the cloth beside it, out of which it stood like a board, and under the front where both come over the hanger."""
+    """Positions in which the strip that held a fallen hood's back lies in the cloth beside it, out of which it stood
+    like a board, and under the front where both come over the hanger."""
     beside = np.exp(-(points[:, 0] / 0.035) ** 2)
     part = (shapes.smoothstep((-0.03 - points[:, 1]) / 0.05) * beside)[:, None]
     edges, _ = cloth.neighbours(faces)
@@ -432,8 +456,8 @@ def even_spine(positions, points, faces, sides):
 
 
 def fall_back(start):
-    """Points of a standing hood bent over backwards, behind the garment's back, so that it falls there and not over the face of the hanger; higher in the middle, where it
-    comes over the hanger."""
+    """Points of a standing hood bent over backwards, behind the garment's back, so that it falls there and not over the
+    face of the hanger; higher in the middle, where it comes over the hanger."""
     out = start.copy()
     lower = 1 - 0.5 * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
     axis, length = 0.040 * lower, 0.045 * lower

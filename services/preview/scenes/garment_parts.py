@@ -94,8 +94,8 @@ def add_part(name, vertices, faces, pattern_points, material, side=None):
 
 
 def add_edges(body, thickness_mm, material, among=None):
-    """A round rim along every open edge, as a list of one object: heavy cloth turned in at neck, cuffs and hem shows how thick it is. None of 0 mm.
-    With `among` (a boolean a point) only between those."""
+    """A round rim along every open edge, as a list of one object: heavy cloth turned in at neck, cuffs and hem shows
+    how thick it is. None of 0 mm. With `among` (a boolean a point) only between those."""
     if not thickness_mm:
         return []
     mesh = body.data
@@ -139,12 +139,13 @@ def add_edges(body, thickness_mm, material, among=None):
 
 
 GUSSET, GUSSET_MEETS = 0.10, 0.010
-"""How far from an armpit, along both seams, sleeve and body may close around a hole, and how near they are where they meet; metres."""
+"""How far from an armpit, along both seams, sleeve and body may close around a hole, and how near they are where they
+meet; metres."""
 
 
 def add_gussets(pattern, panel, material):
-    """Cloth between sleeve and body where, as they are seen, a lowered arm closes them around a hole at the armpit, 1.5 mm below the panel; a real corner, which
-    is stretched in wear, bunches there."""
+    """Cloth between sleeve and body where, as they are seen, a lowered arm closes them around a hole at the armpit, 1.5
+    mm below the panel; a real corner, which is stretched in wear, bunches there."""
     step = 0.002
     under = pattern.seams(step)[1]
     corner = np.linalg.norm(under - pattern.armpit, axis=1).argmin()
@@ -161,7 +162,8 @@ def add_gussets(pattern, panel, material):
         if apart[end - 1] > GUSSET_MEETS:
             continue
         faces = [(k, k + 1, end + k + 1, end + k) for k in range(end - 1)]
-        gussets.append(add_part("gusset", np.vstack([sleeve[:end], side[:end]]), faces, np.vstack([line[:end] for line in lines]), material))
+        gussets.append(add_part("gusset", np.vstack([sleeve[:end], side[:end]]), faces,
+                                np.vstack([line[:end] for line in lines]), material))
     return gussets
 
 
@@ -183,7 +185,8 @@ class PanelSurface:
 
 
 def add_pocket(garment, front, material):
-    """The kangaroo pocket: cloth of its own on the front, sewn down above, below and at its sides' lower end, open along the slants."""
+    """The kangaroo pocket: cloth of its own on the front, sewn down above, below and at its sides' lower end, open
+    along the slants."""
     half, step = garment.pattern.pocket, 0.004
     right = np.vstack([resample(half[i:i + 2], step)[:-1] for i in range(len(half) - 1)])
     line = np.vstack([right, half[-1:], mirrored(right)[::-1][:-1]])
@@ -196,7 +199,8 @@ def add_pocket(garment, front, material):
     sewn = line[cKDTree(slants).query(line)[0] > 0.003]
     from_seam = cKDTree(sewn).query(coords)[0]
     thick = garment.cloth["thicknessMm"] / 1000
-    # Its edge is turned in at the seams and lies on the front there; it stands off in the middle and most at the slants, where hands go in.
+    # Its edge is turned in at the seams and lies on the front there; it stands off in the middle and most at the
+    # slants, where hands go in.
     from_slant = cKDTree(slants).query(coords)[0]
     lift = (thick * (0.35 + 0.25 * shapes.smoothstep(from_seam / 0.014) + 0.5 * shapes.smoothstep(from_seam / 0.03))
             + 0.010 * relief.bell(from_slant, 0, 0.025) * shapes.smoothstep(from_seam / 0.035))
@@ -250,25 +254,37 @@ def add_cords(cords, front):
 
 
 def cloth_material(garment):
-    """Cotton: matte, with a broad faint shine and fuzz at grazing angles that show the folds of a black garment; a narrower shine looks like leather."""
+    """Cotton: matte, with a broad faint shine and fuzz at grazing angles that show the folds of a black garment; a
+    narrower shine looks like leather."""
     pattern, look = garment.pattern, garment.cloth
-    material, principled, graph = kit.surface("cloth", roughness=look["roughness"], specular=look["specular"], sheen=look["sheen"],
+    material, principled, graph = kit.surface("cloth", roughness=look["roughness"],
+                                              specular=look["specular"], sheen=look["sheen"],
                                               sheen_roughness=look["sheenRoughness"], product=True)
     x0, y0, x1, y1 = pattern.box
     place = graph.mapping(graph.uv("pattern"), (-x0 / (x1 - x0), y1 / (y1 - y0), 0), (1 / (x1 - x0), -1 / (y1 - y0), 1))
-    millimetres = (kit.picture(f"relief-{side}", pattern.heights(side, kit.SEED) * 1000) for side in (FRONT, BACK))
-    front, back = (graph.picture(image, place, "EXTEND", "Cubic") for image in millimetres)
-    graph.bump(principled, graph.blend(graph.attribute("side"), front, back), 0.001)
+    heights = [pattern.heights(side, kit.SEED) for side in (FRONT, BACK)]
+
+    def seen(name, pictures):
+        front, back = (graph.picture(kit.picture(f"{name}-{side}", values), place, "EXTEND", "Cubic")
+                       for side, values in zip((FRONT, BACK), pictures))
+        return graph.blend(graph.attribute("side"), front, back)
+
+    graph.bump(principled, seen("relief", [values * 1000 for values in heights]), 0.001)
+    # A bump throws no shadow: by its slope alone, ribs and stitches would fade where they run along the light.
+    open_to_light = seen("open", [relief.openness(values, pattern.relief_step) for values in heights])
+    graph.connect(graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0], open_to_light), principled.inputs["Base Color"])
     return material
 
 
 HEATHER = ((0.0014, 0.006, 0.50), (0.0030, 0.015, 0.36), (0.012, 0.060, 0.14))
 HEATHER_CONTRAST = 3.0
-"""Flecks of the second fibre: width and length along the wale in metres, and their share of the whole. The finest is two pixels of a shop's picture."""
+"""Flecks of the second fibre: width and length along the wale in metres, and their share of the whole. The finest is
+two pixels of a shop's picture."""
 
 
 def heather(graph):
-    """The share of the second fibre: two yarns spun together show as flecks along the wale, finer and broader ones over one another."""
+    """The share of the second fibre: two yarns spun together show as flecks along the wale, finer and broader ones over
+    one another."""
     uv, side, total = graph.uv("pattern"), graph.attribute("side"), None
     for layer, (width, length, share) in enumerate(HEATHER):
         place = graph.mapping(uv, (17.3 * layer, 5.1 * layer, 0), (1 / width, 1 / length, 1))
@@ -280,13 +296,15 @@ def heather(graph):
 
 
 def add_label(pattern, back):
-    """Woven label with the size, sewn into the seam inside the back of the neck, of its own colour; follows the simulated cloth."""
+    """Woven label with the size, sewn into the seam inside the back of the neck, of its own colour; follows the
+    simulated cloth."""
     columns, rows = 13, 9
     across, down = (grid.ravel() for grid in np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows)))
     below = pattern.neck_drop[BACK] + pattern.collar
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
     # Held by the seam above, it stands off more and more below, at one corner more than at the other: it was folded in its box.
-    vertices = at - outward * (0.0004 + 0.0016 * shapes.smoothstep(down / 0.6) + 0.0030 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
+    vertices = at - outward * (0.0004 + 0.0016 * shapes.smoothstep(down / 0.6)
+                               + 0.0030 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
              for r in range(rows - 1) for c in range(columns - 1)]
     label = kit.add_mesh("label", vertices, faces)
@@ -300,7 +318,8 @@ def add_label(pattern, back):
 
 
 def label_threads():
-    """Where the label's dark threads are seen (rows x columns, 0..1): the size, which is that of the measures, between two fine lines."""
+    """Where the label's dark threads are seen (rows x columns, 0..1): the size, which is that of the measures, between
+    two fine lines."""
     dense = 20000     # pixels a metre
     y, x = (np.mgrid[0:round(LABEL[1] * dense), 0:round(LABEL[0] * dense)] + 0.5) / dense
     x, y = np.abs(x - LABEL[0] / 2), y - LABEL[1] * 0.52

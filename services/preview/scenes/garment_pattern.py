@@ -23,24 +23,30 @@ import shapes
 CM = 0.01
 FRONT, BACK = 0, 1
 LAP_ASIDE = 0.012       # metres from the middle to where the left half of a hood, which lies over the right one, ends at the neck
-CRUMPLES = ((0.0060, 1.0), (0.0025, 0.45))     # what makes cloth uneven where the simulation is too coarse: standard deviations of waves in metres, and the part of `crumple` that is theirs
+CRUMPLES = ((0.016, 0.010, 1.0), (0.007, 0.0045, 0.3))
+"""What makes cloth uneven where the simulation is too coarse: standard deviations of waves along a wale and across,
+metres, and the part of `crumple` that is theirs. Shorter ones look like paper."""
 CRUMPLE_STEP = 4       # pixels of the relief between those that waves are reckoned at
 LINE_STEP = 0.0005     # metres between the points of a line that distances are measured from
 
-MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand", "printTop", "sleevePrint",
-            "hood", "pocket", "reliefStep", "crumple")
+MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
+            "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "grain", "crumple")
+GRAIN = (0.06, 0.026, 0.0014)     # of a jersey
 
 
 class Pattern:
     """A cut from the measures of scene.json, mirrored about x = 0.
 
-    `neck`: half its width, the drop of its edge in front and behind and the power of its curve (2 is an ellipse, more is
-    flatter at the bottom), the depth and pitch of its rib. `top`: from the neck along shoulder and sleeve to the cuff;
-    `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam,
-    whose first point is the shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`: upper edge of the prints in front and behind;
-    `sleevePrint`: how far above the cuff the sleeve's is, and how far across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; `pocket`: half its
-    outline; `reliefStep`: a pixel of the relief. `crumple`: by how much worn cloth is uneven (`CRUMPLES`). `hood_closed`: the front layer of a hood has no opening.
-    A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    `neck`: half its width, the drop of its edge in front and behind and the power of its curve (2 is an ellipse, more
+    is flatter at the bottom), the depth and pitch of its rib. `top`: from the neck along shoulder and sleeve to the
+    cuff; `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle.
+    `armhole`: its seam, whose first point is the shoulder. `armpit`: where the sleeve's lower line meets the side, a
+    corner rounded over `armpitRound`. `printTop`: upper edge of the prints in front and behind; `sleevePrint`: how far
+    above the cuff the sleeve's is, and how far across. `hood`: its `line` and the face's `opening` as it is laid above
+    the neck, and the `band` of the casing; `pocket`: half its outline; `reliefStep`: a pixel of the relief. `grain`: of
+    the knit, how long and wide it is (standard deviations) and how high; `crumple`: by how much worn cloth is uneven
+    (`CRUMPLES`). `hood_closed`: the front layer of a hood has no opening. A band has a depth and, where it is ribbed, a
+    pitch and how much it draws the cloth in.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False):
@@ -62,8 +68,9 @@ class Pattern:
         self.hood = measures.get("hood") and kit.only(measures["hood"], ("line", "opening", "band"), "pattern.hood")
         self.hood_closed = bool(self.hood) and hood_closed
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
-        self.print_top = {name: value * CM for name, value in kit.only(measures["printTop"], ("front", "back"), "pattern.printTop").items()}
-        self.crumple = measures.get("crumple", 0.0) * CM
+        tops = kit.only(measures["printTop"], ("front", "back"), "pattern.printTop")
+        self.print_top = {name: value * CM for name, value in tops.items()}
+        self.grain, self.crumple = np.array(measures.get("grain", GRAIN)) * CM, measures.get("crumple", 0.0) * CM
         self.relief_step = measures.get("reliefStep", 0.022) * CM
         points = np.vstack([self.outline(FRONT, 0.01)[0], self.outline(BACK, 0.01)[0]])
         self.box = (*(points.min(0) - 1.0 * CM), *(points.max(0) + 1.0 * CM))
@@ -161,7 +168,8 @@ class Pattern:
             everything = np.vstack([line, hole, inner])
             edges = [(i, (i + 1) % len(line)) for i in range(len(line))]
             edges += [(len(line) + i, len(line) + (i + 1) % len(hole)) for i in range(len(hole))]
-            coords, _, triangles, origin, *_ = delaunay_2d_cdt([Vector(p) for p in everything], edges, [list(range(len(line)))], 1, 1e-7)
+            coords, _, triangles, origin, *_ = delaunay_2d_cdt([Vector(p) for p in everything], edges,
+                                                               [list(range(len(line)))], 1, 1e-7)
             if len(hole):
                 middles = np.array([np.mean([coords[k] for k in triangle], 0) for triangle in triangles])
                 triangles = [t for t, drop in zip(triangles, _inside(hole, middles)) if not drop]
@@ -222,7 +230,8 @@ class Pattern:
         ribbed = np.zeros((height, width), np.float32)
 
         class Near:
-            """What lies within `reach` of a line: distance to it, a running length along it, coordinates, and the part of the picture."""
+            """What lies within `reach` of a line: distance to it, a running length along it, coordinates, and the part
+            of the picture."""
 
             def __init__(self, line, reach):
                 low = np.floor((line.min(0) - reach - [x0, y0]) / pixel).astype(int).clip(0)
@@ -256,25 +265,32 @@ class Pattern:
                 band = self.ramp(depth, 0.0010) * where
                 wave = 0.5 * np.cos(2 * np.pi * self.run / pitch)
                 ribbed[self.part] = np.maximum(ribbed[self.part], band)
-                return (0.00075 * band + 0.15 * pitch * band * wave * self.ramp(depth - 0.0005, 0.002) - 0.00055 * self.bell(depth, 0.0007) * where)
+                return (0.00075 * band + 0.15 * pitch * band * wave * self.ramp(depth - 0.0005, 0.002)
+                        - 0.00055 * self.bell(depth, 0.0007) * where)
 
         def band_of(near, band, where, puckered):
             depth = band["depth"]
             if band["pitch"]:
-                return near.rib(depth, band["pitch"], where) + where * (near.stitches(depth + 0.0045) + puckered * near.pucker(depth + 0.003, 0.008))
-            return where * (0.0004 * near.ramp(depth + 0.003, 0.002) + near.stitches(depth - 0.003) + near.stitches(depth + 0.003, shift=0.001)
+                return near.rib(depth, band["pitch"], where) + where * (near.stitches(depth + 0.0045)
+                                                                        + puckered * near.pucker(depth + 0.003, 0.008))
+            return where * (0.0004 * near.ramp(depth + 0.003, 0.002) + near.stitches(depth - 0.003)
+                            + near.stitches(depth + 0.003, shift=0.001)
                             + puckered * near.pucker(depth, 0.008))
 
         right = self.neck(side, LINE_STEP)
-        near = Near(np.vstack([mirrored(right)[::-1], right[1:]]), self.collar + 0.04)
+        line = np.vstack([mirrored(right)[::-1], right[1:]])
+        # A collar goes on over the shoulder, straight; a hood's seam ends there.
+        near = Near(line if self.hood else prolonged(line), self.collar + 0.04)
         inside = near.y > self.neck_y - 0.03
         if self.hood:
             # The seam that joins the hood, stitched down below it.
-            result[near.part] += inside * (-0.0007 * near.bell(0, 0.0011) + 0.0005 * near.ramp(0.008, 0.003) + near.stitches(0.0065)
+            result[near.part] += inside * (-0.0007 * near.bell(0, 0.0011) + 0.0005 * near.ramp(0.008, 0.003)
+                                           + near.stitches(0.0065)
                                            + near.pucker(0, 0.008))
         else:
             result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
-                                  + inside * (near.stitches(self.collar + 0.0042, 0.0028) + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
+                                  + inside * (near.stitches(self.collar + 0.0042, 0.0028)
+                                              + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
         if self.hood and not self.hood_closed and side == FRONT:
             edge = self.opening(LINE_STEP)
             near = Near(np.vstack([edge, edge[:1]]), 0.06)
@@ -285,41 +301,49 @@ class Pattern:
                 return np.interp(np.abs(near.x), *seam, right=self.neck_y) - near.y
 
             # It runs out from 22 to 10 mm above the neck's seam, whose stitches lie below.
-            result[near.part] += shapes.smoothstep((above_seam(near) - 0.010) / 0.012) * (0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
-            # Below the face the left half of the hood lies over the right one: its edge runs on to the neck's seam. It is thick there, and fades into the single cloth further in.
+            result[near.part] += shapes.smoothstep((above_seam(near) - 0.010) / 0.012) * (
+                0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
+            # Below the face the left half of the hood lies over the right one: its edge runs on to the neck's seam. It
+            # is thick there, and fades into the single cloth further in.
             tip, end = edge[edge[:, 1].argmax()], np.array([LAP_ASIDE, np.interp(LAP_ASIDE, *seam)])
             near = Near(np.stack([tip, end]), 0.04)
             along = (end - tip) / np.linalg.norm(end - tip)
             aside = (near.y - tip[1]) * along[0] - (near.x - tip[0]) * along[1]
             lap = shapes.smoothstep((aside + 0.0004) / 0.0008) * (1 - shapes.smoothstep((aside - 0.004) / 0.020))
-            result[near.part] += 0.0014 * lap * shapes.smoothstep((near.y - tip[1] + 0.004) / 0.006) * shapes.smoothstep(above_seam(near) / 0.002)
+            result[near.part] += (0.0014 * lap * shapes.smoothstep((near.y - tip[1] + 0.004) / 0.006)
+                                  * shapes.smoothstep(above_seam(near) / 0.002))
         elif self.hood:
             # The hood is sewn of two halves; its middle seam is seen inside, and outside of a hood that has fallen back.
             # The line goes on below the neck, where its round end is cut off.
             near = Near(np.array([[0, y0], [0, self.neck_drop[BACK] + 0.04]]), 0.04)
             above = near.y < self.neck_drop[BACK]
-            result[near.part] += above * (0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010) + near.stitches(0.005) + near.pucker(0, 0.008))
+            result[near.part] += above * (0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010)
+                                          + near.stitches(0.005) + near.pucker(0, 0.008))
         if self.pocket is not None and side == FRONT:
             line = np.vstack([self.pocket, mirrored(self.pocket)[::-1]])
             near = Near(line, 0.04)
-            result[near.part] += near.inside(line) * (near.stitches(0.0030) + near.stitches(0.0090, shift=0.001)) + 0.8 * near.pucker(0.006, 0.008)
+            result[near.part] += (near.inside(line) * (near.stitches(0.0030) + near.stitches(0.0090, shift=0.001))
+                                  + 0.8 * near.pucker(0.006, 0.008))
         for mirror in (1, -1):
             line = self.armhole(LINE_STEP)
             near = Near(line * [mirror, 1], 0.04)
             body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
-            result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.ramp(0.007, 0.004), 0) + near.pucker(0, 0.006))
+            result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.ramp(0.007, 0.004), 0)
+                                  + near.pucker(0, 0.006))
             near = Near(prolonged(self.cuff(LINE_STEP)) * [mirror, 1], self.cuff_band["depth"] + 0.04)
-            sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001], [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
+            sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001],
+                                                 [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
             result[near.part] += band_of(near, self.cuff_band, sleeve, 0.6)
         half = self.hem(LINE_STEP)
         near = Near(prolonged(np.vstack([half, mirrored(half)[::-1][1:]])), self.hem_band["depth"] + 0.04)
         result[near.part] += band_of(near, self.hem_band, np.abs(near.x) < self.side_x(near.y) + 0.02, 1.3)
         # The knit: wales run up and down, so the unevenness is longer than wide.
-        grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), (0.00050 / pixel, 0.00022 / pixel))
-        result += 0.000011 * grain / grain.std() * (1 - ribbed)
-        for size, part in CRUMPLES if self.crumple else ():
+        *size, high = self.grain
+        grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), np.divide(size, pixel))
+        result += high * grain / grain.std() * (1 - ribbed)
+        for *size, part in CRUMPLES if self.crumple else ():
             coarse = random.standard_normal((height // CRUMPLE_STEP + 1, width // CRUMPLE_STEP + 1)).astype(np.float32)
-            wave = ndimage.gaussian_filter(coarse, size / pixel / CRUMPLE_STEP)
+            wave = ndimage.gaussian_filter(coarse, np.divide(size, pixel * CRUMPLE_STEP))
             wave = ndimage.zoom(wave / wave.std(), CRUMPLE_STEP, order=1)[:height, :width]
             result += self.crumple * part * wave * (1 - 0.8 * ribbed)
         return result.astype(np.float32)
@@ -347,7 +371,8 @@ def prolonged(line, by=0.04):
 
 
 def nearest_on(line, points, reach):
-    """Distance of each point (n x 2) to the line and how far along it that is, in metres; the distance is infinite beyond `reach`."""
+    """Distance of each point (n x 2) to the line and how far along it that is, in metres; the distance is infinite
+    beyond `reach`."""
     dense = resample(line, LINE_STEP)
     step = np.diff(dense, axis=0)
     length = np.linalg.norm(step, axis=1)
@@ -367,7 +392,8 @@ def mirrored(line):
 
 
 def scatter(line, step, random):
-    """Points on a slightly shaken hexagonal grid, half a step clear of the outline: no direction of the cloth inside favours folds."""
+    """Points on a slightly shaken hexagonal grid, half a step clear of the outline: no direction of the cloth inside
+    favours folds."""
     low, high = line.min(0), line.max(0)
     ys = np.arange(low[1], high[1], step * math.sqrt(3) / 2)
     grid = np.array([(x + (k % 2) * step / 2, y) for k, y in enumerate(ys) for x in np.arange(low[0], high[0], step)])
@@ -383,7 +409,8 @@ ROWS = (0.45, 1.05)
 
 
 def rows_beside(line, step):
-    """Points in rows along the inside of a closed outline, about a step apart, so that cloth that folds over at it does so in one way; free edges have them too."""
+    """Points in rows along the inside of a closed outline, about a step apart, so that cloth that folds over at it does
+    so in one way; free edges have them too."""
     dense = resample(np.vstack([line, line[:1]]), step / 10)[:-1]
     tree = cKDTree(dense)
     along = np.roll(dense, -5, 0) - np.roll(dense, 5, 0)
@@ -394,7 +421,8 @@ def rows_beside(line, step):
         row = row[_inside(line, row) & (tree.query(row)[0] > 0.9 * away * step)]
         before, taken = np.array(rows).reshape(-1, 2), []
         for point in row:
-            if all(np.hypot(*(others - point).T).min(initial=1) > least * step for others, least in ((before, 0.5), (np.array(taken).reshape(-1, 2), 0.95))):
+            if all(np.hypot(*(others - point).T).min(initial=1) > least * step
+                   for others, least in ((before, 0.5), (np.array(taken).reshape(-1, 2), 0.95))):
                 taken.append(point)
         rows += taken
     return np.array(rows)

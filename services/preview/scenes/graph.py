@@ -4,7 +4,8 @@ import bpy
 
 
 class Graph:
-    """The nodes of one material. What computes returns a socket; an input is a socket, a value, or None for what Blender gives it."""
+    """The nodes of one material. What computes returns a socket; an input is a socket, a value, or None for what
+    Blender gives it."""
 
     def __init__(self, material):
         self.nodes, self.links = material.node_tree.nodes, material.node_tree.links
@@ -17,7 +18,8 @@ class Graph:
             socket.default_value = (*value, 1) if socket.type == "RGBA" else value
 
     def node(self, kind, *values, **settings):
-        """A new node of this kind (`Math` for ShaderNodeMath) with its properties set and its first inputs fed, in their order."""
+        """A new node of this kind (`Math` for ShaderNodeMath) with its properties set and its first inputs fed, in
+        their order."""
         node = self.nodes.new(f"ShaderNode{kind}")
         for name, setting in settings.items():
             setattr(node, name, setting)

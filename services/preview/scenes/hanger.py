@@ -1,4 +1,5 @@
-"""What a garment hangs by: a hanger as wide as its shoulders, a steel hook, a peg in the wall. Metres; x right, z up, the wall behind."""
+"""What a garment hangs by: a hanger as wide as its shoulders, a steel hook, a peg in the wall. Metres; x right, z up,
+the wall behind."""
 
 import math
 
@@ -20,7 +21,8 @@ WIRE, HOOK = 0.0019, 0.017
 
 
 class Hanger:
-    """A wooden hanger as wide as the shoulders: a flattened bar that follows the shoulder seams and arches up to the hook between."""
+    """A wooden hanger as wide as the shoulders: a flattened bar that follows the shoulder seams and arches up to the
+    hook between."""
 
     def __init__(self, pattern):
         self.pattern = pattern
@@ -62,7 +64,9 @@ class Hanger:
             x, z = self.line(t) - np.array([0, 0.005 + 0.010 * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
-                vertices.append((x, BAR_BEFORE * (1 - end ** 2) + behind * end ** 2 + ((0.75 - 0.5 * end) * depth + grown) * math.cos(a), z + (0.9 * height + grown) * math.sin(a)))
+                vertices.append((x, BAR_BEFORE * (1 - end ** 2) + behind * end ** 2
+                                 + ((0.75 - 0.5 * end) * depth + grown) * math.cos(a),
+                                 z + (0.9 * height + grown) * math.sin(a)))
         hanger = kit.add_mesh("hanger", vertices, shapes.ring_faces(steps, around, closed=True))
         material, *_ = kit.surface("wood", colour=(0.30, 0.165, 0.08), roughness=0.35, specular=0.4)
         hanger.data.materials.append(material)
@@ -70,9 +74,11 @@ class Hanger:
 
 
 def add_hook(bar):
-    """Steel hook from the hanger's middle, at y = `bar`, round the peg: its top stands over the middle, so that the hanger hangs level."""
+    """Steel hook from the hanger's middle, at y = `bar`, round the peg: its top stands over the middle, so that the
+    hanger hangs level."""
     stem = [(0, bar * (1 - t), -0.012 + 0.048 * t) for t in np.linspace(0, 1, 5)]
-    bow = [(HOOK * math.cos(a), 0, PEG + PEG_RADIUS + WIRE - HOOK + HOOK * math.sin(a)) for a in np.radians(np.linspace(-35, 205, 13))]
+    bow = [(HOOK * math.cos(a), 0, PEG + PEG_RADIUS + WIRE - HOOK + HOOK * math.sin(a))
+           for a in np.radians(np.linspace(-35, 205, 13))]
     return add_wire("hook", shapes.smooth_curve(stem + bow, 6), WIRE, (0.55, 0.55, 0.56), metallic=1.0, roughness=0.25)
 
 

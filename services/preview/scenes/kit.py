@@ -60,14 +60,16 @@ def one_region(product: dict) -> dict:
 
 
 def print_size(region: dict) -> tuple[float, float]:
-    """Width and height of a region's print area in metres. A print whose dpi goes by size has no one size in a scene, and is refused."""
+    """Width and height of a region's print area in metres. A print whose dpi goes by size has no one size in a scene,
+    and is refused."""
     if not isinstance(region["dpi"], int):
         raise ValueError(f"region {region['region']}: dpi by size; this scene prints one size")
     return tuple(region[key] / region["dpi"] * INCH for key in ("pixelsWidth", "pixelsHeight"))
 
 
 def keep(kind: str, inputs: tuple, make: Callable[[], np.ndarray]) -> np.ndarray:
-    """What `make` answers, or the temporary folder where it was made of the same `inputs` before and was used since; arrays among them as bytes."""
+    """What `make` answers, or the temporary folder where it was made of the same `inputs` before and was used since;
+    arrays among them as bytes."""
     digest = hashlib.sha256(repr(inputs).encode()).hexdigest()[:16]
     kept = Path(tempfile.gettempdir()) / f"atelier-{kind}" / f"{digest}.npy"
     if kept.exists():
@@ -182,7 +184,8 @@ def set_print(obj, region: str, uv, on):
 
 
 def picture(name: str, pixels):
-    """A Blender image of numbers (rows x columns, or x 3 channels), the first row at the top; they are taken as they are, of no colour space."""
+    """A Blender image of numbers (rows x columns, or x 3 channels), the first row at the top; they are taken as they
+    are, of no colour space."""
     image = bpy.data.images.new(name, pixels.shape[1], pixels.shape[0], float_buffer=True, is_data=True)
     rgba = np.ones((*pixels.shape[:2], 4), np.float32)
     rgba[..., :3] = np.atleast_3d(pixels)[::-1]

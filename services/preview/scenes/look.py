@@ -1,7 +1,9 @@
-"""Look at views before they are kept: `python look.py <slug> [--views FOLDER] [--artwork FILE] [--region NAME] [--color NAME …] [--view NAME …] --out FILE.png`.
+"""Look at views before they are kept.
 
-Composes each view in each colour by the picture formula, plainly, and lays the pictures out in one sheet: a row a view. What the service draws
-is the same formula with better sampling; this needs neither the service nor a stack.
+    python look.py <slug> [--views FOLDER] [--artwork FILE] [--region NAME] [--color NAME …] [--view NAME …] --out FILE
+
+Composes each view in each colour by the picture formula, plainly, and lays the pictures out in one sheet: a row a view.
+What the service draws is the same formula with better sampling; this needs neither the service nor a stack.
 """
 
 import argparse
@@ -95,7 +97,8 @@ def main():
         parser.error(f"none of these views is rendered in {views_folder}")
     rows = []
     for view in views:
-        row = [compose(views_folder / view["view"], product, view, color, artwork, arguments.region) for color in colors[:None if arguments.color else 2]]
+        row = [compose(views_folder / view["view"], product, view, color, artwork, arguments.region)
+               for color in colors[:None if arguments.color else 2]]
         rows.append(np.hstack(row))
     Image.fromarray(np.rint(np.vstack(rows) * 255).astype(np.uint8)).save(arguments.out)
 

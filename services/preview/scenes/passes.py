@@ -26,7 +26,8 @@ EDGE_SAMPLES = 36
 
 
 def show(shot, surroundings: bool):
-    """To the camera the surroundings and what keeps its own colour, or the product alone, with a hole where something hides it."""
+    """To the camera the surroundings and what keeps its own colour, or the product alone, with a hole where something
+    hides it."""
     for obj in shot.surroundings:
         obj.visible_camera = surroundings
     for obj in shot.fixed:

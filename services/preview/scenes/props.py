@@ -14,7 +14,8 @@ BONE, SAGE, SLATE = (0.74, 0.71, 0.66), (0.17, 0.215, 0.155), (0.115, 0.135, 0.1
 def table(back, tones=OAK):
     """A table's top of solid wood, 28 mm; its back edge at `back`, its upper side at the height of `back`."""
     width, depth, thick = 3.2, 1.0 + 2 * abs(back[1]), 0.028
-    top = shapes.box("table", (width, depth, thick), wood_material(back, board=0.16, length=9.0, along="x", tones=tones), bevel=0.003,
+    top = shapes.box("table", (width, depth, thick),
+                     wood_material(back, board=0.16, length=9.0, along="x", tones=tones), bevel=0.003,
                      centre=(back[0], back[1] - depth / 2, back[2] - thick))
     # The material's coordinates are the object's: its origin is the box's foot, not the world's.
     return [top]
@@ -26,11 +27,13 @@ def sideboard(top):
     oak = wood_material((0, 0, 0), board=None, along="x")
     front = top + [0, -depth / 2, 0]
     parts = [shapes.box("board", (width, depth, 0.022), oak, centre=top - [0, 0, 0.022], bevel=0.002),
-             shapes.box("case", (width - 0.004, depth - 0.022, height - 0.06), oak, centre=top + [0, 0.011, -height + 0.036], bevel=0.002)]
+             shapes.box("case", (width - 0.004, depth - 0.022, height - 0.06), oak,
+                        centre=top + [0, 0.011, -height + 0.036], bevel=0.002)]
     door = (width - 0.016) / 3
     for column in range(3):
         x = (column - 1) * (door + 0.004)
-        parts.append(shapes.box("door", (door, 0.019, height - 0.068), oak, centre=front + [x, 0.0105, -height + 0.042], bevel=0.0015))
+        parts.append(shapes.box("door", (door, 0.019, height - 0.068), oak,
+                                centre=front + [x, 0.0105, -height + 0.042], bevel=0.0015))
     steel = plain("legs", (0.05, 0.048, 0.045), roughness=0.5)
     for x in (-0.7, 0.7):
         parts.append(shapes.box("leg", (0.025, depth * 0.8, 0.14), steel, centre=top + [x, 0, -height - 0.10], bevel=0.002))
@@ -58,7 +61,8 @@ def rest(width, depth, height, bevel, front):
 def vase(foot, height):
     """A small stoneware vase: a round body that draws in to a narrow neck."""
     h = height
-    outside = shapes.smooth_curve([(0.20 * h, 0.0), (0.31 * h, 0.10 * h), (0.385 * h, 0.34 * h), (0.335 * h, 0.58 * h), (0.175 * h, 0.76 * h),
+    outside = shapes.smooth_curve([(0.20 * h, 0.0), (0.31 * h, 0.10 * h), (0.385 * h, 0.34 * h),
+                                   (0.335 * h, 0.58 * h), (0.175 * h, 0.76 * h),
                                    (0.125 * h, 0.88 * h), (0.145 * h, 1.0 * h)], 10)
     inside = [(r - 0.0035, z) for r, z in outside[::-1][:30]]
     profile = [(0.0, 0.0), *outside, (0.145 * h - 0.0018, h + 0.0012), *inside]
@@ -70,7 +74,8 @@ def vase(foot, height):
 def bowl(foot, width):
     """A shallow stoneware bowl on a small foot, glazed dark."""
     w = width
-    outside = shapes.smooth_curve([(0.20 * w, 0.0), (0.21 * w, 0.035 * w), (0.34 * w, 0.12 * w), (0.45 * w, 0.27 * w), (0.50 * w, 0.42 * w)], 10)
+    outside = shapes.smooth_curve([(0.20 * w, 0.0), (0.21 * w, 0.035 * w), (0.34 * w, 0.12 * w),
+                                   (0.45 * w, 0.27 * w), (0.50 * w, 0.42 * w)], 10)
     inside = [(max(r - 0.0045, 0), z + 0.0005) for r, z in outside[::-1][:34]]
     material, principled, graph = kit.surface("stoneware", colour=SLATE, roughness=0.42, specular=0.40)
     graph.bump(principled, graph.noise(graph.place((1, 1, 6)), 30, 3), 0.0010, 0.30)
@@ -85,9 +90,11 @@ def notebook(middle, turn_deg=0.0):
     along, radius = np.array([math.cos(a), math.sin(a), 0]), 0.0036
     end = middle + [0, 0, thick + radius] - 0.075 * along
     # Its point is cut down to the lead; `radii` are parts of the pencil's radius at both ends of a piece.
-    for name, first, last, radii, colour in (("pencil", 0, 0.150, (1, 1), (0.46, 0.33, 0.16)), ("wood", 0.150, 0.166, (1, 0.26), (0.62, 0.46, 0.30)),
+    for name, first, last, radii, colour in (("pencil", 0, 0.150, (1, 1), (0.46, 0.33, 0.16)),
+                                             ("wood", 0.150, 0.166, (1, 0.26), (0.62, 0.46, 0.30)),
                                              ("lead", 0.166, 0.170, (0.26, 0.08), (0.03, 0.03, 0.03))):
-        parts.append(shapes.tube(name, [end + first * along, end + last * along], radius * np.array(radii), plain(name, colour, roughness=0.5), around=6))
+        parts.append(shapes.tube(name, [end + first * along, end + last * along], radius * np.array(radii),
+                                 plain(name, colour, roughness=0.5), around=6))
     return parts
 
 
@@ -142,7 +149,8 @@ def branch(foot, height, seed=1):
     parts = []
     for n, (lean, reach) in enumerate((((0.30, -0.02), 1.0), ((-0.22, 0.05), 0.78))):
         x, y = lean
-        line = shapes.smooth_curve([(0, 0, -0.3 * height), (0.04 * x * height, 0, 0.05 * height), (0.45 * x * height, 0.5 * y * height, 0.5 * height),
+        line = shapes.smooth_curve([(0, 0, -0.3 * height), (0.04 * x * height, 0, 0.05 * height),
+                                    (0.45 * x * height, 0.5 * y * height, 0.5 * height),
                                     (1.25 * x * height, y * height, 0.98 * height)], 10) * reach
         parts += _leafy(foot + line, seed + n, 0.060, 0.72, first=0.48)
     return parts
@@ -162,7 +170,8 @@ def twig(foot, height, seed=1):
     random = np.random.default_rng(seed)
     bark = plain("dry bark", (0.22, 0.15, 0.10), roughness=0.75)
     bud = plain("bud", (0.52, 0.44, 0.33), roughness=0.8)
-    main = shapes.smooth_curve([(0, 0, -0.30), (0.01, 0, 0.05), (0.07, -0.01, 0.42), (0.05, 0.0, 0.72), (0.13, 0.0, 1.0)], 10) * height
+    main = shapes.smooth_curve([(0, 0, -0.30), (0.01, 0, 0.05), (0.07, -0.01, 0.42),
+                                (0.05, 0.0, 0.72), (0.13, 0.0, 1.0)], 10) * height
     parts = [shapes.tube("twig", foot + main, np.linspace(0.0019, 0.0007, len(main)), bark, around=8)]
     ends = [main[-1]]
     for t, side in ((0.50, 1), (0.62, -1), (0.76, 1), (0.86, -1)):
@@ -183,7 +192,8 @@ def books(middle, turn_deg=0.0):
     """Two books in linen lying on each other, their spines to the viewer."""
     parts = []
     z = 0.0
-    for width, depth, thick, colour, turn in ((0.205, 0.142, 0.024, (0.50, 0.47, 0.42), 0.0), (0.180, 0.125, 0.018, (0.40, 0.255, 0.18), 7.0)):
+    for width, depth, thick, colour, turn in ((0.205, 0.142, 0.024, (0.50, 0.47, 0.42), 0.0),
+                                              (0.180, 0.125, 0.018, (0.40, 0.255, 0.18), 7.0)):
         parts += book(middle + [0.004 * turn / 7, 0.002, z], (width, depth, thick), colour, turn_deg + turn)
         z += thick
     return parts
@@ -201,8 +211,10 @@ def book(middle, size, colour, turn_deg):
     def at(x, y, z):
         return middle + np.array([x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a), z])
 
-    parts = [shapes.box("cover", (width, depth, board), cloth, centre=at(0, 0, z), bevel=0.0010, turn_deg=turn_deg) for z in (0, thick - board)]
-    parts.append(shapes.box("pages", (width - 0.006, depth - 0.004, thick - 2 * board), pages, centre=at(0, 0.0005, board), bevel=0.0005,
+    parts = [shapes.box("cover", (width, depth, board), cloth, centre=at(0, 0, z), bevel=0.0010, turn_deg=turn_deg)
+             for z in (0, thick - board)]
+    parts.append(shapes.box("pages", (width - 0.006, depth - 0.004, thick - 2 * board),
+                            pages, centre=at(0, 0.0005, board), bevel=0.0005,
                             turn_deg=turn_deg))
     arc = np.linspace(-math.pi / 2, math.pi / 2, 17)
     outline = [(-depth / 2 + 0.001 - 0.0045 * math.cos(t), thick / 2 + (thick / 2) * math.sin(t)) for t in arc]

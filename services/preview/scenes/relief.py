@@ -1,6 +1,7 @@
 """What needle and thread leave in cloth, as heights over the distance from a line: seams, stitches, gathers.
 
-Distances, runs and measures along the cloth are metres; numbers or arrays of one shape. A height is in the unit its caller gives it in.
+Distances, runs and measures along the cloth are metres; numbers or arrays of one shape. A height is in the unit its
+caller gives it in.
 """
 
 import numpy as np
@@ -9,6 +10,9 @@ from scipy import ndimage
 from shapes import smoothstep
 
 WAVE_STEP = 0.0005     # metres between two numbers of a gather's wave
+HOLLOW, SHADED, DARKEST = 0.0012, 1800.0, 0.64
+"""How far around it a hollow is reckoned from (standard deviation, metres), which part of the light it loses for each
+metre that it lies below that, and what is left of it at least."""
 
 
 def bell(distance, at, width):
@@ -39,3 +43,10 @@ def pucker(distance, run, at, reach, ripple, seed, height=1.0):
     wave = ndimage.gaussian_filter1d(np.random.default_rng(seed).standard_normal(n), ripple / WAVE_STEP)
     wave = (wave / wave.std()).astype(distance.dtype)
     return height * bell(distance, at, reach) * wave[(run / WAVE_STEP).astype(int)]
+
+
+def openness(heights, step):
+    """Which part of the light from around comes into the hollows of a relief (rows x columns, in metres, a pixel each
+    `step`): 1 where it lies as high as what is around it, or higher."""
+    below = np.clip(ndimage.gaussian_filter(heights, HOLLOW / step) - heights, 0, None)
+    return np.clip(1 - SHADED * below, DARKEST, 1).astype(np.float32)

@@ -1,7 +1,10 @@
-"""Render the views of one product: `python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--only prints|background]`.
+"""Render the views of one product.
 
-Reads product.json and scene.json of products/<slug> or drafts/<slug>, builds every view with the module that scene.json names, and writes
-the view folders beside them and the test marks. With --out everything goes to FOLDER instead (for drafts).
+    python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--only prints|background]
+
+Reads product.json and scene.json of products/<slug> or drafts/<slug>, builds every view with the module that scene.json
+names, and writes the view folders beside them and the test marks. With --out everything goes to FOLDER instead (for
+drafts).
 """
 
 import argparse
@@ -24,7 +27,9 @@ def main():
     parser.add_argument("--samples", type=int, help="samples a pixel, instead of the scene's own (8 for a draft)")
     parser.add_argument("--scale", type=float, default=1.0, help="a draft's side as a part of the view's own")
     parser.add_argument("--out", type=Path, help="write views/ and marks/ here instead of into the source tree")
-    parser.add_argument("--only", choices=("prints", "background"), help="print coverage, uv maps and marks, or what is around the product; the view's other files as they are")
+    parser.add_argument("--only", choices=("prints", "background"),
+                        help="print coverage, uv maps and marks, or what is around the product; "
+                        "the view's other files as they are")
     arguments = parser.parse_args()
     if arguments.out is None and (arguments.samples or arguments.scale != 1):
         parser.error("a draft goes to a folder of its own: --out FOLDER")

@@ -24,8 +24,10 @@ import woven
 # What stands in scene.json, metres where nothing else is said; `kind` says which:
 #
 # cushion  `side` of the cover along its middles, `fill`: pressure of the filling (70 is plump)
-# tote     `width` and `height` of the bag, `printTop`: of the print area's upper edge under the hem, `strap`: `length`, `width`, and how far `apart` its ends are sewn
-# views    `pose` (cushion: flat, leaning, bench; tote: flat, table, hanging), the `side` that is seen, `turnDeg`: by which it is turned, `exposure`: of the picture
+# tote     `width` and `height` of the bag, `printTop`: of the print area's upper edge under the hem, `strap`: `length`,
+#          `width`, and how far `apart` its ends are sewn
+# views    `pose` (cushion: flat, leaning, bench; tote: flat, table, hanging), the `side` that is seen, `turnDeg`: by
+#          which it is turned, `exposure`: of the picture
 FRONT, BACK, SEAM = 0, 1, -1
 STEP = {"cushion": 0.0075, "tote": 0.0095}
 """Metres between the points of the simulated cloth."""
@@ -44,7 +46,8 @@ def build(product, scene, view):
 
 
 def panels(width, height, step, open_top):
-    """Two panels of quads over each other: (points n x 2, faces m x 4, side of each face, side of each point; welded points SEAM)."""
+    """Two panels of quads over each other: (points n x 2, faces m x 4, side of each face, side of each point; welded
+    points SEAM)."""
     columns, rows = round(width / step), round(height / step)
     x, y = np.meshgrid(np.linspace(-width / 2, width / 2, columns + 1), np.linspace(0, height, rows + 1))
     seam = np.zeros(x.shape, bool)
@@ -62,7 +65,8 @@ def panels(width, height, step, open_top):
 
     points = np.vstack([plane.reshape(-1, 2), plane[~seam]])
     faces = np.vstack([quads(front, False), quads(back, True)])
-    return points, faces, np.repeat([FRONT, BACK], columns * rows), np.concatenate([np.where(seam.ravel(), SEAM, FRONT), np.full((~seam).sum(), BACK)])
+    return (points, faces, np.repeat([FRONT, BACK], columns * rows),
+            np.concatenate([np.where(seam.ravel(), SEAM, FRONT), np.full((~seam).sum(), BACK)]))
 
 
 def add_body(name, cut, positions, material, thickness=None):
@@ -92,8 +96,8 @@ def add_body(name, cut, positions, material, thickness=None):
 def set_prints(body, product, top, over_seam=None):
     """Every region on its side; the middle of the print area's upper edge lies `top` metres below that of the panel.
 
-    With `over_seam` (of points on the other panel, n x 2: where they would be if this one went on, and whether it does) a print goes on
-    over the seam as far as that says.
+    With `over_seam` (of points on the other panel, n x 2: where they would be if this one went on, and whether it does)
+    a print goes on over the seam as far as that says.
     """
     mesh = body.data
     uv = np.empty(len(mesh.loops) * 2, np.float32)
@@ -115,7 +119,8 @@ def set_prints(body, product, top, over_seam=None):
             where = np.where(np.repeat(own, corners)[:, None], points, beyond)
             on = own | np.logical_and.reduceat(goes_on, np.cumsum(corners) - corners)
         x, y = where.T
-        kit.set_print(body, region["region"], np.stack([(x if front else -x) / width + 0.5, (y - top) / height], -1), on & (layer == 0))
+        kit.set_print(body, region["region"],
+                      np.stack([(x if front else -x) / width + 0.5, (y - top) / height], -1), on & (layer == 0))
 
 
 # --- cushion ---------------------------------------------------------------------------------------------------------
@@ -126,7 +131,8 @@ LEAN_DEG = {"leaning": 14, "bench": 20}
 KEY_LYING = 0.9
 """Share of the key light that is left for a cushion that lies."""
 FLATTER = 0.5
-"""Part of its height that the cushion loses at its seams, and less further in: air, with which it is blown up, stands as steeply there as cloth lets it, a filling does not."""
+"""Part of its height that the cushion loses at its seams, and less further in: air, with which it is blown up, stands
+as steeply there as cloth lets it, a filling does not."""
 DENTS = ((-0.13, 0.009, 0.016, 0.06), (0.02, 0.012, 0.020, 0.085), (0.095, 0.006, 0.012, 0.045))
 """Where the cover of a standing cushion buckles at the ground: metres from its middle, how deep, half as wide and how high."""
 CORNERS_LIFTED = 0.012     # metres: a filling does not reach into them
@@ -207,7 +213,8 @@ def simulate_cushion(cut, side, fill, pose, up):
 
 
 def set_down(positions, side, lean_deg):
-    """Stand a lying cushion on its lower seam, leaning back: what would sink into the ground is pressed flat and bulges, and the cover buckles over it."""
+    """Stand a lying cushion on its lower seam, leaning back: what would sink into the ground is pressed flat and
+    bulges, and the cover buckles over it."""
     middle = (positions.min(0) + positions.max(0)) / 2
     upright = (positions - middle) @ np.array(Matrix.Rotation(math.pi / 2, 3, "X")).T
     # The filling sinks: thicker below, thinner above.
@@ -233,7 +240,8 @@ def find_back(positions, height):
 
 
 def soften_key(share):
-    """Dim the lamps and brighten the sky by as much: a dome turns a side of it squarely to the key light and another away from it."""
+    """Dim the lamps and brighten the sky by as much: a dome turns a side of it squarely to the key light and another
+    away from it."""
     for lamp in (o for o in bpy.context.scene.objects if o.type == "LIGHT"):
         lamp.data.energy *= share
     bpy.context.scene.world.node_tree.nodes["Background"].inputs["Strength"].default_value *= 1.6 - 0.6 * share
@@ -302,11 +310,13 @@ def lay_tote(cut, width, height, strap, pose, up):
         # The fold is in the rest shape too: canvas that was folded for long does not spring open.
         start, rest = (fold_corner(shape, np.array([width / 2, -height]), 0.060) for shape in (start, rest))
     floor = cloth.add_obstacle(2.0, thickness=0.002, friction=12)
-    result = cloth.simulate(rest, start, faces, 50, bending=9.0, pressure={1: 0.0, 5: 1.6, 12: 1.2, 22: 0.0}, mass=0.2, stiffness=40, thickness=0.0032)
+    result = cloth.simulate(rest, start, faces, 50, bending=9.0,
+                            pressure={1: 0.0, 5: 1.6, 12: 1.2, 22: 0.0}, mass=0.2, stiffness=40, thickness=0.0032)
     bpy.data.objects.remove(floor)
     result = cloth.soften(result, faces)
     # The upper panel lies on the straps' ends.
-    end = smooth_box(np.abs(np.abs(points[:, 0]) - strap["apart"] / 2), strap["width"] / 2, 0.03) * smooth_box(points[:, 1], straps.SEWN_IN, 0.03)
+    end = (smooth_box(np.abs(np.abs(points[:, 0]) - strap["apart"] / 2), strap["width"] / 2, 0.03)
+           * smooth_box(points[:, 1], straps.SEWN_IN, 0.03))
     result[:, 2] += np.where(sides == up, 0.0045, 0) * end
     return result
 
@@ -341,8 +351,10 @@ def hang_tote(cut, strap):
     near = np.exp(-down / 0.16)
     drawn = np.interp(np.abs(x), [0, half, x.max()], [0, half - 0.011, x.max() - 0.016]) * np.sign(x)
     placed = x + (drawn - x) * near
-    bow = np.where(np.abs(x) < half, np.cos(np.clip(x / half, -1, 1) * math.pi / 2), -0.35 * np.sin(np.clip((np.abs(x) - half) / (x.max() - half), 0, 1) * math.pi))
-    depth = side * (0.006 + 0.026 * np.maximum(bow, -0.2) * near * np.where(side < 0, 1.0, 0.55)) + 0.006 * np.sin(x / 0.055 + 0.6) * (1 - near)
+    bow = np.where(np.abs(x) < half, np.cos(np.clip(x / half, -1, 1) * math.pi / 2),
+                   -0.35 * np.sin(np.clip((np.abs(x) - half) / (x.max() - half), 0, 1) * math.pi))
+    depth = (side * (0.006 + 0.026 * np.maximum(bow, -0.2) * near * np.where(side < 0, 1.0, 0.55))
+             + 0.006 * np.sin(x / 0.055 + 0.6) * (1 - near))
     sag = 0.018 * np.clip((np.abs(x) - half) / (x.max() - half), 0, 1) ** 1.5 * np.exp(-down / 0.3)
     held = (np.abs(np.abs(x) - half) < strap["width"] / 2) & (down < straps.SEWN_IN) & (sides != SEAM)
     depth = np.where(held, side * 0.009, depth)
@@ -351,7 +363,8 @@ def hang_tote(cut, strap):
     start[held, 2] = -down[held]
     rest = np.column_stack([x, side * 0.003, -down])
     wall = cloth.add_obstacle(2.0, thickness=0.003, friction=12, wall=WALL)
-    result = cloth.simulate(rest, start, faces, 70, bending=5.0, held=held, mass=0.2, stiffness=40, pressure={1: 0.3, 25: 0.15, 50: 0.05}, thickness=0.0032)
+    result = cloth.simulate(rest, start, faces, 70, bending=5.0, held=held, mass=0.2, stiffness=40,
+                            pressure={1: 0.3, 25: 0.15, 50: 0.05}, thickness=0.0032)
     bpy.data.objects.remove(wall)
     result = cloth.soften(result, faces)
     # Blender holds points where the rest shape has them: the straps' ends lie between the panels there.

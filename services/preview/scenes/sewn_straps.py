@@ -52,7 +52,8 @@ def lying_loop(measures, lean, tilt_deg):
 
 
 def hanging_loop(measures, depth, peg, peg_depth):
-    """A strap drawn up to the peg (its axis along y at height `peg`): from between the panels at `depth` (y), over the peg at `peg_depth`."""
+    """A strap drawn up to the peg (its axis along y at height `peg`): from between the panels at `depth` (y), over the
+    peg at `peg_depth`."""
     radius = PEG_RADIUS + THICKNESS / 2
     foot, top = np.array([measures["apart"] / 2, depth, 0.0]), np.array([radius, peg_depth, peg])
     leg = top - foot
@@ -135,4 +136,5 @@ def add_peg(height, wall):
     line = [(wall, PEG_RADIUS), (head + 0.012, PEG_RADIUS), (head + 0.010, PEG_RADIUS * 1.30), (head + 0.004, PEG_RADIUS * 1.36),
             (head + 0.001, PEG_RADIUS * 1.15), (head, PEG_RADIUS * 0.7), (head - 0.0004, 0.0001)]
     profile = np.array(line)
-    return shapes.tube("peg", np.column_stack([np.zeros(len(profile)), profile[:, 0], np.full(len(profile), height)]), profile[:, 1], material, around=48)
+    return shapes.tube("peg", np.column_stack([np.zeros(len(profile)), profile[:, 0], np.full(len(profile), height)]),
+                       profile[:, 1], material, around=48)

@@ -34,7 +34,8 @@ def set_pattern(obj, corners):
 
 
 def apply_modifiers(obj):
-    """The object as its modifiers make it, smooth, in its place: meshes that are looked at corner by corner have to be what is rendered."""
+    """The object as its modifiers make it, smooth, in its place: meshes that are looked at corner by corner have to be
+    what is rendered."""
     mesh = bpy.data.meshes.new_from_object(obj.evaluated_get(bpy.context.evaluated_depsgraph_get()))
     name = obj.name
     bpy.data.objects.remove(obj)
@@ -64,8 +65,8 @@ def ring_faces(rings, around, closed=False):
 def tube_mesh(line, radius, around):
     """Vertices and faces of a round wire along `line` (n x 3); `radius` is one number or one for each point.
 
-    Its rings are turned as the one before, so that the wire does not twist. It is closed at both ends; where these meet it is a ring, and what is left of the
-    turn between the first ring and the last is shared out among all.
+    Its rings are turned as the one before, so that the wire does not twist. It is closed at both ends; where these meet
+    it is a ring, and what is left of the turn between the first ring and the last is shared out among all.
     """
     line = np.asarray(line, float)
     meets = len(line) > 3 and np.linalg.norm(line[0] - line[-1]) < 1e-6
@@ -82,7 +83,8 @@ def tube_mesh(line, radius, around):
     other = np.cross(tangent[0], sides[0])
     twist = math.atan2(sides[-1] @ other, sides[-1] @ sides[0]) if meets else 0.0
     vertices = []
-    for point, t, side, turn, r in zip(line, tangent, sides, np.linspace(0, -twist, len(line)), np.broadcast_to(radius, len(line))):
+    for point, t, side, turn, r in zip(line, tangent, sides,
+                                       np.linspace(0, -twist, len(line)), np.broadcast_to(radius, len(line))):
         other = np.cross(t, side)
         vertices += [point + r * (math.cos(a) * side + math.sin(a) * other)
                      for a in np.linspace(turn, turn + 2 * math.pi, around, endpoint=False)]

@@ -1,7 +1,9 @@
-"""The one studio of the range: `build_setting` builds one of its settings around a product, with light and the few things that stand beside it.
+"""The one studio of the range: `build_setting` builds one of its settings around a product, with light and the few
+things that stand beside it.
 
-The key light is at the upper left everywhere. Light grows with the product, so that a mug and a hoodie are lit alike; furniture, grain and props keep
-their real sizes. What stands beside a product is never before it: the product is laid over the background, so nothing can hide a part of it.
+The key light is at the upper left everywhere. Light grows with the product, so that a mug and a hoodie are lit alike;
+furniture, grain and props keep their real sizes. What stands beside a product is never before it: the product is laid
+over the background, so nothing can hide a part of it.
 """
 
 import math
@@ -20,17 +22,20 @@ ABOVE_SIDEBOARD = 0.20
 SWEPT = 0.096
 """The size of the product that the sweep's measures are for: a mug."""
 STRIPS = (((-0.47, -0.15), 0.16, 3.2), ((0.52, 0.20), 0.07, 1.2))
-"""Strip lights of the studio beside a product of the size `SWEPT`: where they stand (x, y) and how wide they are in metres, watts."""
+"""Strip lights of the studio beside a product of the size `SWEPT`: where they stand (x, y) and how wide they are in
+metres, watts."""
 TABLE_STRIP = (-0.165, -0.095), 0.05, 0.3, 0.6
-"""The same of the one that stands on a table, so near that an upright wall mirrors it above the table; how high it is before the watts."""
+"""The same of the one that stands on a table, so near that an upright wall mirrors it above the table; how high it is
+before the watts."""
 
 
 def build_setting(setting, size, centre=(0, 0, 0)):
     """Build `setting` with its lights and its sky; returns the surroundings.
 
-    `size` is the product's largest side. `centre` is the point of the ground below the product's middle (floor, wood-floor: seen
-    from above with the picture's up at +y; sweep, studio, table, desk, bench: z up, the viewer at negative y), or the point of the wall
-    behind its middle (wall, room: the wall is the plane y = centre[1], the viewer at negative y).
+    `size` is the product's largest side. `centre` is the point of the ground below the product's middle (floor,
+    wood-floor: seen from above with the picture's up at +y; sweep, studio, table, desk, bench: z up, the viewer at
+    negative y), or the point of the wall behind its middle (wall, room: the wall is the plane y = centre[1], the viewer
+    at negative y).
     """
     if setting not in SETTINGS:
         raise ValueError(f"setting {setting!r}: not one of {', '.join(SETTINGS)}")
@@ -49,7 +54,8 @@ def _floor(size, centre):
 
 
 def _sweep(size, centre):
-    """Table and wall in one sheet with a wide bend between, so that no horizon is seen; a tall softbox, a narrow one for the edge."""
+    """Table and wall in one sheet with a wide bend between, so that no horizon is seen; a tall softbox, a narrow one
+    for the edge."""
     k = size / SWEPT
     kit.set_world(0.34)
     for at, towards, width, height, watts in (((-0.62, -0.48, 0.62), (0, 0, 0.05), 0.34, 0.62, 8.0),
@@ -63,12 +69,13 @@ def _sweep(size, centre):
     vertices = [centre + k * np.array([x, y, z]) for y, z in line for x in (-half, half)]
     faces = [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(len(line) - 1)]
     ground = kit.add_mesh("sweep", vertices, faces)
-    ground.data.materials.append(plain("sweep", (0.70, 0.692, 0.68), roughness=0.55, specular=0.25))
+    ground.data.materials.append(plain("sweep", (0.56, 0.553, 0.543), roughness=0.55, specular=0.25))
     return [ground]
 
 
 def _studio(size, centre):
-    """The sweep for what shines and stands upright: with two strip lights that go down past the table, through which mirrors look. They light nothing matte."""
+    """The sweep for what shines and stands upright: with two strip lights that go down past the table, through which
+    mirrors look. They light nothing matte."""
     k = size / SWEPT
     parts = _sweep(size, centre)
     for at, width, watts in STRIPS:
@@ -81,7 +88,8 @@ def _studio(size, centre):
 def _wall(size, centre):
     """A painted wall and a window-like softbox at the upper left."""
     kit.set_world(0.36)
-    kit.add_softbox(centre + size * np.array([-2.6, -2.5, 2.7]), centre + size * np.array([0.1, 0, -0.1]), size, size, 165 * size ** 2)
+    kit.add_softbox(centre + size * np.array([-2.6, -2.5, 2.7]),
+                    centre + size * np.array([0.1, 0, -0.1]), size, size, 165 * size ** 2)
     return [_upright(centre, 9, roller_material())]
 
 
@@ -106,13 +114,16 @@ def _table(size, centre):
     books_at = back + [-0.50 * size - 0.105, -0.085, 0]
     at, width, height, watts = TABLE_STRIP
     _strip(centre, size / SWEPT, at, height / 2, (width, height), watts)
-    return [*_table_before_wall(size, centre, OAK), *props.vase(vase_at, 0.105), *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
+    return [*_table_before_wall(size, centre, OAK), *props.vase(vase_at, 0.105),
+            *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
 
 
 def _desk(size, centre):
     """A walnut desk before a wall; a notebook with a pencil and a bowl behind the product."""
     back = _back_edge(size, centre)
-    return [*_table_before_wall(size, centre, WALNUT), *props.notebook(back + [-0.50 * size - 0.095, -0.115, 0], turn_deg=-9), *props.bowl(back + [0.50 * size + 0.095, -0.105, 0], 0.130)]
+    return [*_table_before_wall(size, centre, WALNUT),
+            *props.notebook(back + [-0.50 * size - 0.095, -0.115, 0], turn_deg=-9),
+            *props.bowl(back + [0.50 * size + 0.095, -0.105, 0], 0.130)]
 
 
 def _back_edge(size, centre):
@@ -132,7 +143,8 @@ def _table_before_wall(size, centre, tones):
 
 
 def _room(size, centre):
-    """A plastered wall over a sideboard with a vase and books; it keeps its size, whatever hangs above it. The light falls through a window."""
+    """A plastered wall over a sideboard with a vase and books; it keeps its size, whatever hangs above it. The light
+    falls through a window."""
     kit.set_world(0.42)
     direction = _direction(-0.62, -0.62, 0.50)
     _key(centre, direction, 4.2, (0.62, 0.85), level=0.62, normal=(0, -1, 0))
@@ -157,7 +169,8 @@ def _bench(size, centre):
     return [wall, *props.bench(centre), *props.vase(vase_at, 0.19), *props.branch(vase_at + [0, 0, 0.15], 0.38, seed=4)]
 
 
-SETTINGS = {"floor": _floor, "sweep": _sweep, "studio": _studio, "wall": _wall, "wood-floor": _wood_floor, "table": _table, "desk": _desk, "room": _room, "bench": _bench}
+SETTINGS = {"floor": _floor, "sweep": _sweep, "studio": _studio, "wall": _wall, "wood-floor": _wood_floor,
+            "table": _table, "desk": _desk, "room": _room, "bench": _bench}
 
 
 def _ground(centre, side, material):
@@ -176,9 +189,11 @@ def _upright(centre, side, material):
 
 
 def _strip(centre, k, at, middle, sides, watts):
-    """A light beside the product that only what shines mirrors: at (x, y), its middle that high, of these sides, all `k` times as large."""
+    """A light beside the product that only what shines mirrors: at (x, y), its middle that high, of these sides, all
+    `k` times as large."""
     x, y = at
-    strip = kit.add_softbox(centre + k * np.array([x, y, middle]), centre + k * np.array([0, 0, middle]), *(k * side for side in sides), watts * k ** 2)
+    strip = kit.add_softbox(centre + k * np.array([x, y, middle]),
+                            centre + k * np.array([0, 0, middle]), *(k * side for side in sides), watts * k ** 2)
     strip.visible_diffuse = strip.visible_camera = False
 
 
@@ -205,8 +220,8 @@ def _shade(name, pieces, shadow_at, direction, distance):
         vertices += [pose @ Vector((x, y, 0)) for x, y in outline]
     obj = kit.add_mesh(name, vertices, faces, smooth=False)
     obj.data.materials.append(plain(name, (0.02, 0.02, 0.02), roughness=1.0, specular=0.0))
-    # It shades what lies in the light and is seen by nothing: not by the camera, not as a reflection, not as dark surroundings. It is
-    # none of the surroundings therefore, which the passes show and hide.
+    # It shades what lies in the light and is seen by nothing: not by the camera, not as a reflection, not as dark
+    # surroundings. It is none of the surroundings therefore, which the passes show and hide.
     obj.visible_camera = obj.visible_glossy = obj.visible_diffuse = False
 
 

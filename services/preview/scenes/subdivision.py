@@ -1,6 +1,7 @@
 """Smooth surfaces of triangles: Loop's subdivision (C. Loop, Smooth Subdivision Surfaces Based on Triangles, 1987).
 
-Catmull and Clark's scheme, Blender's own, is one of quads: on triangles it leaves ripples of their size wherever the surface bends.
+Catmull and Clark's scheme, Blender's own, is one of quads: on triangles it leaves ripples of their size wherever the
+surface bends.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ import numpy as np
 def subdivide(values, faces, creased):
     """One step: (values, faces, creased) of four times as many triangles, the four of each following one another.
 
-    `creased` says of each of `edges_of(faces)` whether the values (n x k) are smooth along it only, as they are along free borders: there the scheme is that of
-    cubic B-splines. The first n points are those that were.
+    `creased` says of each of `edges_of(faces)` whether the values (n x k) are smooth along it only, as they are along
+    free borders: there the scheme is that of cubic B-splines. The first n points are those that were.
     """
     n = len(values)
     edges, edge_of_side, uses = edges_of(faces)
@@ -30,7 +31,8 @@ def subdivide(values, faces, creased):
 
     a, b, c = faces.T
     ab, bc, ca = n + edge_of_side.T
-    finer = np.stack([np.stack(corners, -1) for corners in ((a, ab, ca), (ab, b, bc), (ca, bc, c), (ab, bc, ca))], 1).reshape(-1, 3)
+    finer = np.stack([np.stack(corners, -1)
+                      for corners in ((a, ab, ca), (ab, b, bc), (ca, bc, c), (ab, bc, ca))], 1).reshape(-1, 3)
     finer_edges = edges_of(finer)[0]
     # Halves of creased edges: a new point on one, and an old one, which can only be an end of it.
     halves = (finer_edges[:, 0] < n) & (finer_edges[:, 1] >= n)

@@ -1,11 +1,15 @@
-"""What a picture is held to: `python truth.py <slug> --view NAME … --out FOLDER [--region NAME] [--color NAME …] [--artwork NAME …]`.
+"""What a picture is held to.
 
-Blender renders the view once more with the artwork as the material's colour: under the light of the scene (whose surroundings throw back grey, as in the view), with what the print bounces back into the folds, its
-own filter and everything visible. `node_modules/.bin/node services/preview/tests/truth.ts FOLDER` draws the same with the service's engine and prints how far apart
-they are. Without --artwork all six lie on one sheet over what is seen of the print area, which is one render.
+    python truth.py <slug> --view NAME … --out FOLDER [--region NAME] [--color NAME …] [--artwork NAME …]
 
-For each render FOLDER has `<name>.png`, the artwork; `<name>.f32`, the picture: rows of linear RGB as 32-bit floats, exposed, no view transform; and
-`<name>.json`, which says what it is.
+Blender renders the view once more with the artwork as the material's colour: under the light of the scene (whose
+surroundings throw back grey, as in the view), with what the print bounces back into the folds, its own filter and
+everything visible. `node_modules/.bin/node services/preview/tests/truth.ts FOLDER` draws the same with the service's
+engine and prints how far apart they are. Without --artwork all six lie on one sheet over what is seen of the print
+area, which is one render.
+
+For each render FOLDER has `<name>.png`, the artwork; `<name>.f32`, the picture: rows of linear RGB as 32-bit floats,
+exposed, no view transform; and `<name>.json`, which says what it is.
 """
 
 import argparse
@@ -66,7 +70,8 @@ def _place(graph, region, rect):
     """From u right and v down over the print area to the texture's coordinates over `rect`, up from its lower left corner."""
     u, v = passes.uv_of(graph, region)
     u0, v0, u1, v1 = rect
-    return graph.join(graph.math("MULTIPLY_ADD", u, 1 / (u1 - u0), -u0 / (u1 - u0)), graph.math("MULTIPLY_ADD", v, -1 / (v1 - v0), v1 / (v1 - v0)))
+    return graph.join(graph.math("MULTIPLY_ADD", u, 1 / (u1 - u0), -u0 / (u1 - u0)),
+                      graph.math("MULTIPLY_ADD", v, -1 / (v1 - v0), v1 / (v1 - v0)))
 
 
 def fit(region, width, height):
@@ -125,7 +130,8 @@ def main():
     parser.add_argument("--view", nargs="*", help="these views only")
     parser.add_argument("--region", help="this region only")
     parser.add_argument("--color", nargs="*", help="these colours; else the product's first")
-    parser.add_argument("--artwork", nargs="*", choices=artworks.ARTWORKS, help="these, each as large as the print area; else all on a sheet")
+    parser.add_argument("--artwork", nargs="*", choices=artworks.ARTWORKS,
+                        help="these, each as large as the print area; else all on a sheet")
     parser.add_argument("--samples", type=int, default=SAMPLES)
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
@@ -138,9 +144,11 @@ def main():
     arguments.out.mkdir(parents=True, exist_ok=True)
     with render_lock.one_render():
         for view in views:
-            for region in [r for r in product["regions"] if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
+            for region in [r for r in product["regions"]
+                           if r["region"] in view["regions"] and arguments.region in (None, r["region"])]:
                 for color in colors:
-                    for name, picture, rect, cells in draw_artworks(region, arguments.artwork, find_visible(folder, view, region)):
+                    for name, picture, rect, cells in draw_artworks(region, arguments.artwork,
+                                                                    find_visible(folder, view, region)):
                         started = time.monotonic()
                         kit.open_scene(view["width"], view["height"])
                         shot = module.build(product, scene, view)
@@ -150,7 +158,8 @@ def main():
                         stem = f"{view['view']}-{region['region']}-{color['name'].lower().replace(' ', '-')}-{name}"
                         picture.save(arguments.out / f"{stem}.png")
                         np.ascontiguousarray(rendered, "<f4").tofile(arguments.out / f"{stem}.f32")
-                        facts = {"product": arguments.product, "view": view["view"], "region": region["region"], "color": color["name"],
+                        facts = {"product": arguments.product, "view": view["view"],
+                                 "region": region["region"], "color": color["name"],
                                  "rect": rect, "cells": cells}
                         (arguments.out / f"{stem}.json").write_text(json.dumps(facts, indent=1) + "\n")
                         print(f"{stem} took {time.monotonic() - started:.0f} s", flush=True)

@@ -28,7 +28,8 @@ MARK_MARGIN = 0.03
 
 def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks_folder: Path, samples: int | None = None,
                 only: str | None = None):
-    """All passes of one view, or those of `only` the prints or the background, written as the files of the view format; `samples` overrides the shot's own."""
+    """All passes of one view, or those of `only` the prints or the background, written as the files of the view format;
+    `samples` overrides the shot's own."""
     folder = views_folder / view["view"]
     folder.mkdir(parents=True, exist_ok=True)
     marks_folder.mkdir(parents=True, exist_ok=True)
@@ -94,14 +95,18 @@ def _render_prints(shot, product, view, folder, marks_folder):
     for name in view["regions"]:
         region = next(r for r in product["regions"] if r["region"] == name)
         aspect = region["pixelsHeight"] / region["pixelsWidth"]
-        coverage = passes.emission_pass(shot, lambda o: passes.coverage_node(name) if passes.has_print(o, name) else None, passes.EDGE_SAMPLES)[..., 0]
+        coverage = passes.emission_pass(
+            shot, lambda o: passes.coverage_node(name) if passes.has_print(o, name) else None,
+            passes.EDGE_SAMPLES)[..., 0]
         uv, known = passes.render_uv(shot, name)
         if not known.any():
             raise ValueError(f"{view['view']}: region {name} is not seen in it")
         radius = MARK_RADIUS_SMALL if math.sqrt((coverage > 0.5).sum() / aspect) < 120 else MARK_RADIUS
         radius = round(radius * min(aspect, 1), 4)
         points = _visible_marks(uv, known, coverage, aspect, radius)
-        drawn = passes.emission_pass(shot, lambda o: passes.marks_node(name, points, aspect, radius) if passes.has_print(o, name) else None, passes.EDGE_SAMPLES)[..., 0]
+        drawn = passes.emission_pass(
+            shot, lambda o: passes.marks_node(name, points, aspect, radius) if passes.has_print(o, name) else None,
+            passes.EDGE_SAMPLES)[..., 0]
         uv, reached = extrapolate(uv, known)
         _save_gray(folder / f"print-{name}.png", coverage)
         _save_uv(folder / f"uv-{name}.png", uv, reached)
@@ -215,7 +220,8 @@ def _visible_marks(uv, known, coverage, aspect, radius):
     last = np.minimum(full[seen].max(0), 1) - MARK_MARGIN
     columns, rows = (9, 9)
     # As large as in the middle, which faces the camera.
-    facing = (np.hypot(full[..., 0] - (first[0] + last[0]) / 2, (full[..., 1] - (first[1] + last[1]) / 2) * aspect) < radius).sum()
+    facing = (np.hypot(full[..., 0] - (first[0] + last[0]) / 2,
+                       (full[..., 1] - (first[1] + last[1]) / 2) * aspect) < radius).sum()
     points = []
     for v in np.linspace(first[1], last[1], rows):
         for u in np.linspace(first[0], last[0], columns):

@@ -1,7 +1,8 @@
 """What hangs on a wall: a framed poster, a stretched canvas; straight, from the side, and in a room.
 
-Each size has a view of its own, because moulding, weave and depth are real whatever the picture's size. The wall is the plane y = 0, the
-viewer on the side of negative y, z up; the picture's middle is at the origin. Measures in scene.json are millimetres.
+Each size has a view of its own, because moulding, weave and depth are real whatever the picture's size. The wall is the
+plane y = 0, the viewer on the side of negative y, z up; the picture's middle is at the origin. Measures in scene.json
+are millimetres.
 """
 
 import math
@@ -16,10 +17,11 @@ BEVEL = 0.0012     # of the moulding's edges
 
 # What stands in scene.json, one of `frame` and `canvas`:
 #
-# frame    `moulding`: width of a rail; `depth` from the wall; `lip`: by which it covers the paper's edge; `recess`: how far the paper lies behind its front
+# frame    `moulding`: width of a rail; `depth` from the wall; `lip`: by which it covers the paper's edge; `recess`: how
+#          far the paper lies behind its front
 # canvas   `depth` from the wall; `edge`: radius of the turned edge; `fold`: how thick the folded corners stand out
-# views    `yawDeg`: from how far aside it is seen, `fill`: which part of the picture's height it takes (the room has a rule of its own). A view's size is the
-#          first of its `sizes` in product.json, as 12x18in
+# views    `yawDeg`: from how far aside it is seen, `fill`: which part of the picture's height it takes (the room has a
+#          rule of its own). A view's size is the first of its `sizes` in product.json, as 12x18in
 SCENE = ("scene", "frame", "canvas", "views")
 FRAME = ("moulding", "depth", "lip", "recess")
 CANVAS = ("depth", "edge", "fold")
@@ -48,7 +50,8 @@ def build(product, scene, view):
 
 
 def look_at_picture(outer, yaw, fill):
-    """The picture takes `fill` of the view's height: a larger one shows larger. Straight, or from the side and a little from above."""
+    """The picture takes `fill` of the view's height: a larger one shows larger. Straight, or from the side and a little
+    from above."""
     if yaw == 0:
         distance = 3.2 * outer
         field = 2 * math.atan(0.5 * outer / fill / distance)
@@ -61,7 +64,8 @@ def look_at_picture(outer, yaw, fill):
 
 
 def look_into_room(outer, yaw):
-    """From four metres at the picture's height, so that upright lines stay upright; a larger picture shows larger, the sideboard stays.
+    """From four metres at the picture's height, so that upright lines stay upright; a larger picture shows larger, the
+    sideboard stays.
 
     The picture takes at least 0.52 of the view's height: smaller, its thin lines are finer than the engine draws them truly.
     """
@@ -138,10 +142,11 @@ def add_paper(width, height, region, frame):
 
 
 def add_canvas(width, height, region, measures):
-    """A canvas stretched over bars: flat in front, rounded over the edge, its sides printed on as far as the wall; corners folded.
+    """A canvas stretched over bars: flat in front, rounded over the edge, its sides printed on as far as the wall;
+    corners folded.
 
-    It is unrolled around the front's core: what is `out` metres of cloth beyond the core, over the edge and down the side, has u and v
-    of a plane that goes on. So a region larger than the front wraps around.
+    It is unrolled around the front's core: what is `out` metres of cloth beyond the core, over the edge and down the
+    side, has u and v of a plane that goes on. So a region larger than the front wraps around.
     """
     depth, edge, fold = (measures[name] * MM for name in CANVAS)
     half = np.array([width / 2 - edge, height / 2 - edge])
@@ -156,7 +161,8 @@ def add_canvas(width, height, region, measures):
         start, end = half * start, half * end
         length = np.linalg.norm(end - start)
         heading = -math.pi / 2 + corner * math.pi / 2
-        for along in [*np.linspace(0, near, 24), *np.linspace(near, length - near, 12)[1:-1], *np.linspace(length - near, length, 24)]:
+        for along in [*np.linspace(0, near, 24), *np.linspace(near, length - near, 12)[1:-1],
+                      *np.linspace(length - near, length, 24)]:
             flap = min(along, length - along) if corner % 2 else math.inf
             outline.append((start + (end - start) * along / length, heading, flap))
         for turn in np.linspace(0, math.pi / 2, 7)[1:-1]:
@@ -190,6 +196,7 @@ def canvas_material():
     """Primed cotton canvas: matte, threads of uneven thickness crossing each other, a faint slackness between the bars."""
     material, principled, graph = kit.surface("canvas", roughness=0.72, specular=0.22, product=True)
     graph.bump(principled, graph.noise(graph.place((5, 5, 5)), 1, 1), 0.003, 0.5)
-    threads = graph.math("ADD", graph.noise(graph.place((1100, 300, 130)), 1, 1), graph.noise(graph.place((130, 300, 1100)), 1, 1))
+    threads = graph.math("ADD", graph.noise(graph.place((1100, 300, 130)), 1, 1),
+                         graph.noise(graph.place((130, 300, 1100)), 1, 1))
     graph.bump(principled, threads, 0.00022, 0.55)
     return material

@@ -1,4 +1,5 @@
-"""Woven cloth, finer than it is simulated: its threads with their slubs, its seams, hems and stitches as pictures of height, and heathers; and how a cushion is cut."""
+"""Woven cloth, finer than it is simulated: its threads with their slubs, its seams, hems and stitches as pictures of
+height, and heathers; and how a cushion is cut."""
 
 from __future__ import annotations
 
@@ -11,11 +12,12 @@ import relief
 STEP = 0.0003      # metres a pixel of the seams' picture: a stitch of 3 mm is 10 pixels
 HEM = 0.027        # metres from the opening to its hem's inner edge
 TILE = 0.30        # metres that the weave's picture covers before it repeats
-TWILL_RIB = 0.016  # millimetres of half a rib's height
+TWILL_RIB = 0.030  # millimetres of half a rib's height
 TWILL_COUNT = 90   # ribs that a TILE is high; it is twice as many wide, of 1.7 mm each
 RIPPLE = 0.0028    # of a gathered hem
 TAPER, TAPER_REACH = 0.013, 0.115
-"""By how much each edge of a cushion's cover of 45 cm runs in towards its corners and from how far, metres: about half an inch over a quarter of the side, the rule against corners that stick out."""
+"""By how much each edge of a cushion's cover of 45 cm runs in towards its corners and from how far, metres: about half
+an inch over a quarter of the side, the rule against corners that stick out."""
 OVER = 0.008
 """How far a cushion's print goes on over the seam onto the other panel, metres."""
 
@@ -44,7 +46,8 @@ def _ribs(random):
 
 
 def _threads(random, along, across, weft=1.0):
-    """Noise of threads in two directions, each of standard deviation 1, the second `weft` times: smooth over so many metres `along` and `across` a thread."""
+    """Noise of threads in two directions, each of standard deviation 1, the second `weft` times: smooth over so many
+    metres `along` and `across` a thread."""
     pixels = round(TILE / STEP)
     both = [ndimage.gaussian_filter(random.standard_normal((pixels, pixels)), sigma, mode="wrap")
             for sigma in ((across / STEP, along / STEP), (along / STEP, across / STEP))]
@@ -68,7 +71,8 @@ def fine_stitches(distance, run, at, pitch=0.0026):
 
 
 def edge_of(along, side: float):
-    """How far an edge of a cushion's cover lies from the cover's middle, at `along` from the edge's middle on the square that it is cut of; metres."""
+    """How far an edge of a cushion's cover lies from the cover's middle, at `along` from the edge's middle on the
+    square that it is cut of; metres."""
     return side / 2 - TAPER * np.clip((np.abs(along) - side / 2 + TAPER_REACH) / TAPER_REACH, 0, None) ** 2
 
 
@@ -79,7 +83,8 @@ def taper(points, side: float):
 
 
 def over_seam(points, side: float):
-    """Where points of a cover's panel (n x 2) would be if the other panel went on over the seam, and whether that one's print does: for `OVER`."""
+    """Where points of a cover's panel (n x 2) would be if the other panel went on over the seam, and whether that one's
+    print does: for `OVER`."""
     x, y = points[:, 0], points[:, 1] - side / 2
     edges = np.stack([edge_of(y, side), edge_of(x, side)], -1)
     centred = np.stack([x, y], -1)
@@ -95,8 +100,10 @@ def cushion_panel(side: float, seed: int):
     shortened = 1 - 2 * TAPER / side       # of the edges, by the cut
     right, below = edge_of((y - side / 2) / shortened, side), edge_of(x / shortened, side)
     for n, (distance, run) in enumerate(((right - x, y + 0 * x), (right + x, y + 0 * x),
-                                         (y - side / 2 + below, x + side / 2 + 0 * y), (side / 2 - y + below, x + side / 2 + 0 * y))):
-        result += 0.35 * relief.ramp(distance, 0.0085, 0.004) + 0.30 * relief.pucker(distance, run, 0.002, 0.012, 0.0045, seed + n)
+                                         (y - side / 2 + below, x + side / 2 + 0 * y),
+                                         (side / 2 - y + below, x + side / 2 + 0 * y))):
+        result += (0.35 * relief.ramp(distance, 0.0085, 0.004)
+                   + 0.30 * relief.pucker(distance, run, 0.002, 0.012, 0.0045, seed + n))
     return result
 
 
@@ -105,10 +112,13 @@ def tote_panel(width: float, height: float, strap: dict, seed: int):
     x, y = _axes(width, height)
     zero = 0 * x + 0 * y
     run_x, run_y = x + width / 2 + zero, y + zero
-    result = 0.55 * relief.ramp(run_y, HEM, 0.002) + stitches(run_y, run_x, HEM - 0.003) + 0.35 * relief.pucker(run_y, run_x, HEM, 0.007, RIPPLE, seed)
+    result = (0.55 * relief.ramp(run_y, HEM, 0.002) + stitches(run_y, run_x, HEM - 0.003)
+              + 0.35 * relief.pucker(run_y, run_x, HEM, 0.007, RIPPLE, seed))
     for n, distance in enumerate((width / 2 - x + zero, width / 2 + x + zero)):
-        result += 0.30 * relief.ramp(distance, 0.011, 0.004) + 0.30 * relief.pucker(distance, run_y, 0.004, 0.011, 0.004, seed + 1 + n)
-    result += 0.30 * relief.ramp(height - run_y, 0.011, 0.004) + 0.30 * relief.pucker(height - run_y, run_x, 0.004, 0.011, 0.004, seed + 3)
+        result += (0.30 * relief.ramp(distance, 0.011, 0.004)
+                   + 0.30 * relief.pucker(distance, run_y, 0.004, 0.011, 0.004, seed + 1 + n))
+    result += (0.30 * relief.ramp(height - run_y, 0.011, 0.004)
+               + 0.30 * relief.pucker(height - run_y, run_x, 0.004, 0.011, 0.004, seed + 3))
     # A box with a cross in it holds each strap.
     half, first, last = strap["width"] / 2 - 0.003, 0.004, 0.031
     for middle in (-strap["apart"] / 2, strap["apart"] / 2):
@@ -144,7 +154,8 @@ def _tiled(graph, name, values, uv="pattern"):
 
 
 def panel_material(kind: str, seams, size, seed: int, cloth="pattern"):
-    """Matt cloth of this weave; `seams` are the heights in millimetres over a panel of `size` (width, height), `cloth` the UV map along its threads."""
+    """Matt cloth of this weave; `seams` are the heights in millimetres over a panel of `size` (width, height), `cloth`
+    the UV map along its threads."""
     material, principled, graph = kit.surface(kind, roughness=0.6, specular=0.18, sheen=0.10, sheen_roughness=0.4, product=True)
     # Pattern coordinates moved and scaled into the picture's, whose y goes up.
     place = graph.mapping(graph.uv("pattern"), (0.5, 1.0, 0), (1 / size[0], -1 / size[1], 1))
