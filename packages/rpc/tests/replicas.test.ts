@@ -43,12 +43,13 @@ const openReplicaClient = (ports: readonly number[], options: { pingMs?: number 
 
 /** Twenty at a time ask for what nobody may repeat, until told to stop; answers how often, and what went wrong. */
 function keepAsking(shop: ReturnType<typeof openReplicaClient>) {
-  const told = { stopped: false, answered: 0, problems: [] as unknown[] }
+  const told = { stopped: false, answered: 0, problems: [] as string[] }
   const ask = async () => {
     while (!told.stopped)
       await shop.createShop({}, call).then(
         () => (told.answered += 1),
-        (error: unknown) => told.problems.push(error),
+        // Its cause says which of gRPC's ways to lose a call it was.
+        (error: Error) => told.problems.push(`${error.message}: ${error.cause}`),
       )
   }
   const asking = Promise.all(Array.from({ length: 20 }, ask))
