@@ -26,8 +26,8 @@ from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
 CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "hungMass": 0.2, "stiffness": 25.0,
-         "thicknessMm": 2.8, "loft": 1.0,
-         "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40, "edgeMm": 0.0}
+         "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
+         "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
 """A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` and `mass` (`hungBending`,
 `hungMass` where it hangs) and `stiffness`: Blender's; `thicknessMm`: between two layers; `loft` scales how far front
 and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines

@@ -98,11 +98,16 @@ def has_print(obj, region):
     return f"print-{region}" in obj.data.uv_layers
 
 
+def print_pass(shot, region, nodes, samples, filter_width=1.5):
+    """`emission_pass` of these nodes on what carries the region."""
+    return emission_pass(shot, lambda o: nodes if has_print(o, region) else None, samples, filter_width)
+
+
 def render_uv(shot, region):
     """Half-resolution uv sampled at pixel centres, and where it is known."""
     scene = bpy.context.scene
     scene.render.resolution_percentage = 50
-    raw = emission_pass(shot, lambda o: uv_node(region) if has_print(o, region) else None, 1, 0.01)
+    raw = print_pass(shot, region, uv_node(region), 1, 0.01)
     scene.render.resolution_percentage = 100
     known = raw[..., 2] > 0.5
     return raw[..., :2] - 2.0, known

@@ -95,18 +95,15 @@ def _render_prints(shot, product, view, folder, marks_folder):
     for name in view["regions"]:
         region = next(r for r in product["regions"] if r["region"] == name)
         aspect = region["pixelsHeight"] / region["pixelsWidth"]
-        coverage = passes.emission_pass(
-            shot, lambda o: passes.coverage_node(name) if passes.has_print(o, name) else None,
-            passes.EDGE_SAMPLES)[..., 0]
+        coverage = passes.print_pass(shot, name, passes.coverage_node(name), passes.EDGE_SAMPLES)[..., 0]
         uv, known = passes.render_uv(shot, name)
         if not known.any():
             raise ValueError(f"{view['view']}: region {name} is not seen in it")
         radius = MARK_RADIUS_SMALL if math.sqrt((coverage > 0.5).sum() / aspect) < 120 else MARK_RADIUS
         radius = round(radius * min(aspect, 1), 4)
         points = _visible_marks(uv, known, coverage, aspect, radius)
-        drawn = passes.emission_pass(
-            shot, lambda o: passes.marks_node(name, points, aspect, radius) if passes.has_print(o, name) else None,
-            passes.EDGE_SAMPLES)[..., 0]
+        marks = passes.marks_node(name, points, aspect, radius)
+        drawn = passes.print_pass(shot, name, marks, passes.EDGE_SAMPLES)[..., 0]
         uv, reached = extrapolate(uv, known)
         _save_gray(folder / f"print-{name}.png", coverage)
         _save_uv(folder / f"uv-{name}.png", uv, reached)
