@@ -270,12 +270,19 @@ def cloth_material(garment):
         return graph.blend(graph.attribute("side"), front, back)
 
     graph.bump(principled, seen("relief", [values * 1000 for values in heights]), 0.001)
+    # Fibres that lie along the wale shine, more here and less there: the surface of dark cloth, which throws back little else.
+    fibres = graph.noise(graph.mapping(graph.uv("pattern"), None, (1 / FIBRES[0], 1 / FIBRES[1], 1)), detail=1.0)
+    graph.connect(graph.ramp(fibres, 0.35, 0.65, *(look["specular"] * part for part in SHINE)),
+                  principled.inputs["Specular IOR Level"])
     # A bump throws no shadow: by its slope alone, ribs and stitches would fade where they run along the light.
     open_to_light = seen("open", [relief.openness(values, pattern.relief_step) for values in heights])
     graph.connect(graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0], open_to_light), principled.inputs["Base Color"])
     return material
 
 
+FIBRES, SHINE = (0.0006, 0.008), (0.65, 1.35)
+"""Width and length of what shines otherwise than the cloth beside it, metres, and from which to which part of the
+cloth's specular it does."""
 HEATHER = ((0.0014, 0.006, 0.50), (0.0030, 0.015, 0.36), (0.012, 0.060, 0.14))
 HEATHER_CONTRAST = 3.0
 """Flecks of the second fibre: width and length along the wale in metres, and their share of the whole. The finest is
@@ -303,8 +310,8 @@ def add_label(pattern, back):
     below = pattern.neck_drop[BACK] + pattern.collar
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
     # Held by the seam above, it stands off more and more below, at one corner more than at the other: it was folded in its box.
-    vertices = at - outward * (0.0004 + 0.0016 * shapes.smoothstep(down / 0.6)
-                               + 0.0030 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
+    vertices = at - outward * (0.0004 + 0.0008 * shapes.smoothstep(down / 0.6)
+                               + 0.0012 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
              for r in range(rows - 1) for c in range(columns - 1)]
     label = kit.add_mesh("label", vertices, faces)
@@ -319,7 +326,7 @@ def add_label(pattern, back):
 
 def label_threads():
     """Where the label's dark threads are seen (rows x columns, 0..1): the size, which is that of the measures, between
-    two fine lines."""
+    two fine lines, and the stitches that hold both ends."""
     dense = 20000     # pixels a metre
     y, x = (np.mgrid[0:round(LABEL[1] * dense), 0:round(LABEL[0] * dense)] + 0.5) / dense
     x, y = np.abs(x - LABEL[0] / 2), y - LABEL[1] * 0.52
@@ -329,7 +336,8 @@ def label_threads():
     slant = (np.abs(x - (half - stroke) * (low - y / height) / (low + 0.5)) < 0.62 * stroke) & (y < low * height)
     letter = (np.abs(y) < height / 2) & (stem | slant)
     lines = (np.abs(np.abs(y) - 0.0075) < 0.00025) & (x < 0.011)
-    return ndimage.gaussian_filter((letter | lines).astype(np.float32), 0.00015 * dense)
+    sewn = 0.6 * ((np.abs(LABEL[0] / 2 - x - 0.0016) < 0.0003) & (y % 0.0026 < 0.0017))
+    return ndimage.gaussian_filter(np.maximum(letter | lines, sewn).astype(np.float32), 0.00015 * dense)
 
 
 def add_wire(name, line, radius, colour, metallic=0.0, roughness=0.3):

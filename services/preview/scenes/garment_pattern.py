@@ -31,7 +31,7 @@ LINE_STEP = 0.0005     # metres between the points of a line that distances are 
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
             "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "grain", "crumple")
-GRAIN = (0.06, 0.026, 0.0014)     # of a jersey
+GRAIN = (0.2, 0.02, 0.0010)     # of a jersey
 
 
 class Pattern:
@@ -328,8 +328,9 @@ class Pattern:
             line = self.armhole(LINE_STEP)
             near = Near(line * [mirror, 1], 0.04)
             body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
-            result[near.part] += (-0.0007 * near.bell(0, 0.0009) + np.where(body, 0.00035 * near.ramp(0.007, 0.004), 0)
-                                  + near.pucker(0, 0.006))
+            # The sleeve's allowance is turned towards the body and stitched down there.
+            result[near.part] += (-0.0005 * near.bell(0, 0.0009) + near.pucker(0, 0.006)
+                                  + body * (0.00035 * near.ramp(0.008, 0.004) + near.stitches(0.0055)))
             near = Near(prolonged(self.cuff(LINE_STEP)) * [mirror, 1], self.cuff_band["depth"] + 0.04)
             sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001],
                                                  [self.armpit[0] + 0.004, self.side[0][0] + 0.012])

@@ -61,7 +61,7 @@ class Hanger:
             # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which lie some 4 mm before and
             # behind y = 0 there, and before the back's rib in the middle.
             end = abs(t) / seen
-            x, z = self.line(t) - np.array([0, 0.005 + 0.010 * end ** 2])
+            x, z = self.line(t) - np.array([0, 0.003 + 0.004 * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
                 vertices.append((x, BAR_BEFORE * (1 - end ** 2) + behind * end ** 2
