@@ -138,7 +138,7 @@ def add_edges(body, thickness_mm, material, among=None):
     return [add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))]
 
 
-GUSSET, GUSSET_MEETS = 0.10, 0.010
+GUSSET, GUSSET_MEETS = 0.10, 0.025
 """How far from an armpit, along both seams, sleeve and body may close around a hole, and how near they are where they
 meet; metres."""
 

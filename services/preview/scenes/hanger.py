@@ -46,13 +46,14 @@ class Hanger:
 
     def add(self):
         """The bar as it is seen: under a hood its ends lie behind the edges."""
-        return self._add(behind=BEHIND_HOOD if self.pattern.hood else 0)
+        return self._add(0.003, 0.004, behind=BEHIND_HOOD if self.pattern.hood else 0)
 
     def add_to_fall_on(self):
-        """The bar as cloth falls upon it, whose mesh is coarser: a little thicker."""
-        return self._add(grown=0.006)
+        """The bar as cloth falls upon it, whose mesh is coarser: a little thicker, and deeper under it."""
+        return self._add(0.005, 0.010, grown=0.006)
 
-    def _add(self, grown=0.0, behind=0.0):
+    def _add(self, below, lower, grown=0.0, behind=0.0):
+        """The bar `below` its line, its ends `lower` by as much again."""
         steps, around = 81, 20
         vertices = []
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
@@ -61,7 +62,7 @@ class Hanger:
             # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which lie some 4 mm before and
             # behind y = 0 there, and before the back's rib in the middle.
             end = abs(t) / seen
-            x, z = self.line(t) - np.array([0, 0.003 + 0.004 * end ** 2])
+            x, z = self.line(t) - np.array([0, below + lower * end ** 2])
             depth, height = self.section(t)
             for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
                 vertices.append((x, BAR_BEFORE * (1 - end ** 2) + behind * end ** 2
