@@ -81,7 +81,8 @@ def vectors_of(vertices, name):
 
 
 def add_part(name, vertices, faces, pattern_points, material, side=None):
-    """A piece of its own on the garment; `pattern_points` (a row a vertex) say where it lies, for relief and heather."""
+    """A piece of its own on the garment; `pattern_points` (a row a vertex) say whose relief and heather it shows: the cloth's
+    where it lies."""
     part = kit.add_mesh(name, vertices, faces)
     corner = np.empty(len(part.data.loops), np.int32)
     part.data.loops.foreach_get("vertex_index", corner)
@@ -138,14 +139,14 @@ def add_edges(body, thickness_mm, material, among=None):
     return [add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))]
 
 
-GUSSET, GUSSET_MEETS = 0.10, 0.025
-"""How far from an armpit, along both seams, sleeve and body may close around a hole, and how near they are where they
-meet; metres."""
+GUSSET, GUSSET_MEETS, GUSSET_PLAIN = 0.10, 0.025, 0.06
+"""How far from an armpit, along both seams, sleeve and body may close around a hole, how near they are where they
+meet, and from how far inwards and down the plain cloth is that they show; metres."""
 
 
 def add_gussets(pattern, panel, material):
-    """Cloth between sleeve and body where, as they are seen, a lowered arm closes them around a hole at the armpit, 1.5
-    mm below the panel; a real corner, which is stretched in wear, bunches there."""
+    """Cloth between sleeve and body where, as they are seen, a lowered arm closes them around a hole at the armpit, half
+    a millimetre below the panel; a real corner, which is stretched in wear, bunches there."""
     step = 0.002
     under = pattern.seams(step)[1]
     corner = np.linalg.norm(under - pattern.armpit, axis=1).argmin()
@@ -154,7 +155,7 @@ def add_gussets(pattern, panel, material):
     gussets = []
     for mirror in (1, -1):
         lines = [under[corner + way * along] * [mirror, 1] for way in (-1, 1)]
-        sleeve, side = (ndimage.gaussian_filter1d(panel(line)[0], 2, axis=0) - 0.0015 * towards for line in lines)
+        sleeve, side = (ndimage.gaussian_filter1d(panel(line)[0], 2, axis=0) - 0.0005 * towards for line in lines)
         apart = np.linalg.norm(np.cross(sleeve - side, towards), axis=1)
         # To where they are nearest again; what lies open is no hole.
         widest = np.argmax(np.append(np.diff(apart) < 0, True))
@@ -162,8 +163,9 @@ def add_gussets(pattern, panel, material):
         if apart[end - 1] > GUSSET_MEETS:
             continue
         faces = [(k, k + 1, end + k + 1, end + k) for k in range(end - 1)]
-        gussets.append(add_part("gusset", np.vstack([sleeve[:end], side[:end]]), faces,
-                                np.vstack([line[:end] for line in lines]), material))
+        # The relief of the seams would be drawn out over the hole.
+        plain = np.vstack([line[:end] for line in lines]) + [-mirror * GUSSET_PLAIN, GUSSET_PLAIN]
+        gussets.append(add_part("gusset", np.vstack([sleeve[:end], side[:end]]), faces, plain, material))
     return gussets
 
 
@@ -271,8 +273,8 @@ def cloth_material(garment):
 
     graph.bump(principled, seen("relief", [values * 1000 for values in heights]), 0.001)
     # Fibres that lie along the wale shine, more here and less there: the surface of dark cloth, which throws back little else.
-    fibres = graph.noise(graph.mapping(graph.uv("pattern"), None, (1 / FIBRES[0], 1 / FIBRES[1], 1)), detail=1.0)
-    graph.connect(graph.ramp(fibres, 0.35, 0.65, *(look["specular"] * part for part in SHINE)),
+    streaks = graph.noise(graph.mapping(graph.uv("pattern"), None, (1 / STREAK[0], 1 / STREAK[1], 1)), detail=1.0)
+    graph.connect(graph.ramp(streaks, 0.35, 0.65, *(look["specular"] * part for part in STREAK_SHINE)),
                   principled.inputs["Specular IOR Level"])
     # A bump throws no shadow: by its slope alone, ribs and stitches would fade where they run along the light.
     open_to_light = seen("open", [relief.openness(values, pattern.relief_step) for values in heights])
@@ -280,7 +282,7 @@ def cloth_material(garment):
     return material
 
 
-FIBRES, SHINE = (0.0006, 0.008), (0.65, 1.35)
+STREAK, STREAK_SHINE = (0.0005, 0.0040), (0.65, 1.35)
 """Width and length of what shines otherwise than the cloth beside it, metres, and from which to which part of the
 cloth's specular it does."""
 HEATHER = ((0.0014, 0.006, 0.50), (0.0030, 0.015, 0.36), (0.012, 0.060, 0.14))
@@ -309,7 +311,7 @@ def add_label(pattern, back):
     across, down = (grid.ravel() for grid in np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows)))
     below = pattern.neck_drop[BACK] + pattern.collar
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
-    # Held by the seam above, it stands off more and more below, at one corner more than at the other: it was folded in its box.
+    # Stitched down at both ends, it bulges between and below, at one corner more than at the other: it was folded in its box.
     vertices = at - outward * (0.0004 + 0.0008 * shapes.smoothstep(down / 0.6)
                                + 0.0012 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
@@ -336,8 +338,8 @@ def label_threads():
     slant = (np.abs(x - (half - stroke) * (low - y / height) / (low + 0.5)) < 0.62 * stroke) & (y < low * height)
     letter = (np.abs(y) < height / 2) & (stem | slant)
     lines = (np.abs(np.abs(y) - 0.0075) < 0.00025) & (x < 0.011)
-    sewn = 0.6 * ((np.abs(LABEL[0] / 2 - x - 0.0016) < 0.0003) & (y % 0.0026 < 0.0017))
-    return ndimage.gaussian_filter(np.maximum(letter | lines, sewn).astype(np.float32), 0.00015 * dense)
+    stitches = 0.6 * ((np.abs(LABEL[0] / 2 - x - 0.0016) < 0.0003) & (y % 0.0026 < 0.0017))
+    return ndimage.gaussian_filter(np.maximum(letter | lines, stitches).astype(np.float32), 0.00015 * dense)
 
 
 def add_wire(name, line, radius, colour, metallic=0.0, roughness=0.3):

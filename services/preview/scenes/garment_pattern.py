@@ -31,7 +31,7 @@ LINE_STEP = 0.0005     # metres between the points of a line that distances are 
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
             "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "grain", "crumple")
-GRAIN = (0.2, 0.02, 0.0010)     # of a jersey
+GRAIN = (0.1, 0.014, 0.0008)     # of a jersey, centimetres
 
 
 class Pattern:
@@ -325,7 +325,7 @@ class Pattern:
             result[near.part] += (near.inside(line) * (near.stitches(0.0030) + near.stitches(0.0090, shift=0.001))
                                   + 0.8 * near.pucker(0.006, 0.008))
         for mirror in (1, -1):
-            line = self.armhole(LINE_STEP)
+            line = prolonged(self.armhole(LINE_STEP))
             near = Near(line * [mirror, 1], 0.04)
             body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
             # The sleeve's allowance is turned towards the body and stitched down there.
@@ -365,7 +365,8 @@ def resample(line, step):
 
 
 def prolonged(line, by=0.04):
-    """The line straight on by some metres at both ends: a rib goes on as far as cloth that is wider than its edge."""
+    """The line straight on by some metres at both ends: a rib goes on as far as cloth that is wider than its edge, and
+    an armhole beyond the rounded armpit, where no seam turns around its end."""
     ends = line[[0, -1]] - line[[1, -2]]
     first, last = line[[0, -1]] + by * ends / np.linalg.norm(ends, axis=1)[:, None]
     return np.vstack([first, line, last])

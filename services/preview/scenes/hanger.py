@@ -46,14 +46,14 @@ class Hanger:
 
     def add(self):
         """The bar as it is seen: under a hood its ends lie behind the edges."""
-        return self._add(0.003, 0.004, behind=BEHIND_HOOD if self.pattern.hood else 0)
+        return self._add(below=0.003, lower=0.004, behind=BEHIND_HOOD if self.pattern.hood else 0)
 
     def add_to_fall_on(self):
-        """The bar as cloth falls upon it, whose mesh is coarser: a little thicker, and deeper under it."""
-        return self._add(0.005, 0.010, grown=0.006)
+        """The bar as cloth falls upon it, whose mesh is coarser: thicker, and deeper under the cloth."""
+        return self._add(below=0.005, lower=0.010, grown=0.006)
 
     def _add(self, below, lower, grown=0.0, behind=0.0):
-        """The bar `below` its line, its ends `lower` by as much again."""
+        """The bar `below` its line, its ends `lower` besides; metres."""
         steps, around = 81, 20
         vertices = []
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
