@@ -150,7 +150,9 @@ def add_gussets(pattern, panel, material):
     step = 0.002
     under = pattern.seams(step)[1]
     corner = np.linalg.norm(under - pattern.armpit, axis=1).argmin()
-    along = np.arange(min(round(GUSSET / step), corner, len(under) - corner))
+    # Not as far as the band of the cuff, whose stitches it would hide.
+    sleeve_steps = corner - round((pattern.cuff_band["depth"] + 0.004) / step)
+    along = np.arange(max(min(round(GUSSET / step), sleeve_steps, len(under) - corner), 2))
     towards = panel(pattern.armpit[None] * [0, 1])[1]
     gussets = []
     for mirror in (1, -1):
