@@ -65,7 +65,7 @@ def wood_material(centre=(0, 0, 0), board=0.145, length=2.0, along="y", tones=OA
     broad = graph.noise(graph.place((14, 0.8, 14), vector=own), 1.0, 2)
     tone = graph.math("ADD", graph.math("MULTIPLY", late, 0.22), graph.math("MULTIPLY", fibre, 0.55))
     tone = graph.math("ADD", tone, graph.math("MULTIPLY", broad, 0.50))
-    tone = graph.math("ADD", tone, graph.math("MULTIPLY", graph.ramp(pores, 0.57, 0.70), 0.32))
+    tone = graph.math("ADD", tone, graph.math("MULTIPLY", graph.ramp(pores, 0.57, 0.70), 0.27))
     tone = graph.math("ADD", tone, graph.math("MULTIPLY", pick, 0.22))
     wood = graph.blend(graph.ramp(tone, 0.40, 1.05), *tones)
     graph.connect(graph.blend(graph.math("MULTIPLY", joint, 0.75), wood, (0.10, 0.07, 0.045)), principled.inputs["Base Color"])
