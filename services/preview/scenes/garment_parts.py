@@ -81,8 +81,8 @@ def vectors_of(vertices, name):
 
 
 def add_part(name, vertices, faces, pattern_points, material, side=None):
-    """A piece of its own on the garment; `pattern_points` (a row a vertex) say whose relief and heather it shows: the cloth's
-    where it lies."""
+    """A piece of its own on the garment; `pattern_points` (a row a vertex) say whose relief and heather it shows: those
+    of the cloth where it lies."""
     part = kit.add_mesh(name, vertices, faces)
     corner = np.empty(len(part.data.loops), np.int32)
     part.data.loops.foreach_get("vertex_index", corner)
@@ -150,8 +150,8 @@ def add_gussets(pattern, panel, material):
     step = 0.002
     under = pattern.seams(step)[1]
     corner = np.linalg.norm(under - pattern.armpit, axis=1).argmin()
-    # Not as far as the band of the cuff, whose stitches it would hide.
-    sleeve_steps = corner - round((pattern.cuff_band["depth"] + 0.004) / step)
+    # Along the sleeve it ends two steps before the band of the cuff, whose stitches it would hide.
+    sleeve_steps = corner - round(pattern.cuff_band["depth"] / step) - 2
     along = np.arange(max(min(round(GUSSET / step), sleeve_steps, len(under) - corner), 2))
     towards = panel(pattern.armpit[None] * [0, 1])[1]
     gussets = []
@@ -274,7 +274,8 @@ def cloth_material(garment):
         return graph.blend(graph.attribute("side"), front, back)
 
     graph.bump(principled, seen("relief", [values * 1000 for values in heights]), 0.001)
-    # Fibres that lie along the wale shine, more here and less there: the surface of dark cloth, which throws back little else.
+    # Fibres that lie along the wale shine, more here and less there: the surface of dark cloth, which throws back little
+    # else.
     streaks = graph.noise(graph.mapping(graph.uv("pattern"), None, (1 / STREAK[0], 1 / STREAK[1], 1)), detail=1.0)
     graph.connect(graph.ramp(streaks, 0.35, 0.65, *(look["specular"] * part for part in STREAK_SHINE)),
                   principled.inputs["Specular IOR Level"])
@@ -313,7 +314,8 @@ def add_label(pattern, back):
     across, down = (grid.ravel() for grid in np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows)))
     below = pattern.neck_drop[BACK] + pattern.collar
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
-    # Stitched down at both ends, it bulges between and below, at one corner more than at the other: it was folded in its box.
+    # Stitched down at both ends, it bulges between and below, at one corner more than at the other: it was folded in its
+    # box.
     vertices = at - outward * (0.0004 + 0.0008 * shapes.smoothstep(down / 0.6)
                                + 0.0012 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)

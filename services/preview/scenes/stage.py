@@ -97,7 +97,8 @@ def _wood_floor(size, centre):
     """Oak boards from straight above, a branch and a folded napkin at the edges, the shadow of leaves across a corner."""
     kit.set_world(0.40)
     direction = _direction(-0.62, 0.50, 0.62)
-    # As wide as a window from where the product lies: the shadow of what is flat has a soft edge, that of leaves too, so near.
+    # As wide as a window from where the product lies: the shadow of what is flat has a soft edge, that of leaves too, so
+    # near.
     _key(centre, direction, 4.2 * size, (0.70 * size, 0.70 * size), level=0.64, normal=(0, 0, 1))
     _leaf_shade(centre + size * np.array([0.93, 0.66, 0]), direction, 0.35 * size, 0.62 * size, seed=3, turn_deg=-2)
     ground = _ground(centre, 8 * max(size, 0.5), wood_material(centre, board=0.145))
