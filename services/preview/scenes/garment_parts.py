@@ -139,7 +139,7 @@ def add_edges(body, thickness_mm, material, among=None):
     return [add_part("edges", vertices, faces, np.vstack(where), material, np.concatenate(sides))]
 
 
-GUSSET, GUSSET_MEETS, GUSSET_PLAIN = 0.10, 0.025, 0.06
+GUSSET, GUSSET_MEETS, GUSSET_PLAIN = 0.10, 0.008, 0.06
 """How far from an armpit, along both seams, sleeve and body may close around a hole, how near they are where they
 meet, and from how far inwards and down the plain cloth is that they show; metres."""
 
@@ -218,6 +218,11 @@ def add_pocket(garment, front, material):
     return [pocket, *add_edges(pocket, garment.cloth["edgeMm"], material, among=coords[:, 1] < half[-1][1] - 0.002)]
 
 
+CORD_AROUND, CORD_STRANDS, CORD_PITCH = 12, 4, 0.0030
+"""Of a cord: corners of its section, strands that wind around it each way, and how far one is from the next along it,
+metres."""
+
+
 def add_cords(cords, front):
     """Drawcords from two eyelets in the hood, lying on the front, with metal ends: (cords, metal)."""
     kit.only(cords, ("from", "length", "radiusMm", "tipMm"), "cords")
@@ -225,11 +230,12 @@ def add_cords(cords, front):
     x, y = np.array(cords["from"]) * CM
     length, radius, tip = cords["length"] * CM, cords["radiusMm"] / 1000, cords["tipMm"] / 1000
     material, principled, graph = kit.surface("cord", roughness=0.7, specular=0.2, sheen=0.1, product=True)
-    # Braided: strands that cross, over its length (on the pattern) and its width.
-    along = graph.math("MULTIPLY", graph.split(graph.uv("pattern"))[1], 2 * math.pi / 0.0034)
-    across = graph.math("MULTIPLY", graph.split(graph.place())[0], 2 * math.pi / 0.0045)
-    strands = (graph.math("SINE", graph.math(way, along, across)) for way in ("ADD", "SUBTRACT"))
-    graph.bump(principled, graph.math("MULTIPLY", *strands), 0.00035)
+    # Braided: strands that wind around it both ways, each over the next; the pattern of a cord is its girth and its run.
+    around, along, _ = graph.split(graph.uv("pattern"))
+    strands = (graph.math("SINE", graph.math("MULTIPLY_ADD", along, 2 * math.pi / CORD_PITCH,
+                                             graph.math("MULTIPLY", around, way * CORD_STRANDS / radius)))
+               for way in (1, -1))
+    graph.bump(principled, graph.math("MAXIMUM", *strands), 0.00035)
     soft, metal = [], []
     for mirror in (1, -1):
         own = length * (1 + 0.03 * mirror)
@@ -247,7 +253,9 @@ def add_cords(cords, front):
         lifted[:3] = at[:3] + normal[:3] * radius * np.array([-1.6, 0.2, 0.8])[:, None]
         n = int(tip / 0.002)
         cord, ends = lifted[:-n + 1], lifted[-n:]
-        soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, 12), np.repeat(line[:-n + 1], 12, axis=0), material))
+        girth = np.arange(CORD_AROUND) / CORD_AROUND * 2 * math.pi * radius
+        where = np.stack([np.tile(girth, len(cord)), np.repeat(shapes.run_along(cord), CORD_AROUND)], -1)
+        soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, CORD_AROUND), where, material))
         metal.append(add_wire("tip", ends, radius * 1.12, (0.62, 0.62, 0.63), metallic=1.0, roughness=0.28))
         t = np.linspace(0, 2 * math.pi, 33)
         side = np.cross(normal[0], [0.3, 0.9, 0.1])

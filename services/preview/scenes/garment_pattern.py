@@ -27,6 +27,9 @@ CRUMPLES = ((0.016, 0.010, 1.0), (0.007, 0.0045, 0.3))
 """What makes cloth uneven where the simulation is too coarse: standard deviations of waves along a wale and across,
 metres, and the part of `crumple` that is theirs. Shorter ones look like paper."""
 CRUMPLE_STEP = 4       # pixels of the relief between those that waves are reckoned at
+RIB_SHIFT, RIB_HIGH, RIB_TURNED = 0.10, 0.18, 0.30
+"""By which part of its width a rib stands aside, by which it is higher or lower (standard deviations), and how much of
+its height is left where the band is turned over."""
 LINE_STEP = 0.0005     # metres between the points of a line that distances are measured from
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
@@ -241,9 +244,14 @@ class Pattern:
                 self.y = (y0 + (np.arange(height)[self.part[0]] + 0.5) * pixel)[:, None]
                 self.pixels = np.stack(np.broadcast_arrays(self.x, self.y), -1).reshape(-1, 2)
                 self.d, self.run = map(self.rows, nearest_on(line, self.pixels, reach))
+                self.length = shapes.run_along(line)[-1]
 
             def rows(self, values):
                 return values.reshape(self.y.size, self.x.size).astype(np.float32)
+
+            def between_ends(self, soft=0.003):
+                """1 beside the line, 0 around its ends, where its seam would turn about them."""
+                return shapes.smoothstep(np.minimum(self.run, self.length - self.run) / soft)
 
             def inside(self, outline):
                 return self.rows(_inside(outline, self.pixels))
@@ -261,11 +269,14 @@ class Pattern:
                 return relief.pucker(self.d, self.run, at, reach, 0.00275, random, height=0.00012)
 
             def rib(self, depth, pitch, where):
-                """Ribbed cloth from the line to `depth`, and the seam that joins it."""
+                """Ribbed cloth from the line, where it is turned over, to `depth`, and the seam that joins it. No rib is
+                quite like the next: that would be drawn with a ruler."""
                 band = self.ramp(depth, 0.0010) * where
-                wave = 0.5 * np.cos(2 * np.pi * self.run / pitch)
+                shift, high = relief.uneven(self.run, 1.5 * pitch, random), relief.uneven(self.run, pitch, random)
+                wave = 0.5 * np.cos(2 * np.pi * (self.run / pitch + RIB_SHIFT * shift)) * (1 + RIB_HIGH * high)
+                turned = RIB_TURNED + (1 - RIB_TURNED) * shapes.smoothstep(self.d / 0.005)
                 ribbed[self.part] = np.maximum(ribbed[self.part], band)
-                return (0.00075 * band + 0.15 * pitch * band * wave * self.ramp(depth - 0.0005, 0.002)
+                return (0.00075 * band + 0.15 * pitch * turned * band * wave * self.ramp(depth - 0.0005, 0.002)
                         - 0.00055 * self.bell(depth, 0.0007) * where)
 
         def band_of(near, band, where, puckered):
@@ -284,9 +295,8 @@ class Pattern:
         inside = near.y > self.neck_y - 0.03
         if self.hood:
             # The seam that joins the hood, stitched down below it.
-            result[near.part] += inside * (-0.0007 * near.bell(0, 0.0011) + 0.0005 * near.ramp(0.008, 0.003)
-                                           + near.stitches(0.0065)
-                                           + near.pucker(0, 0.008))
+            result[near.part] += inside * near.between_ends() * (
+                -0.0007 * near.bell(0, 0.0011) + 0.0005 * near.ramp(0.008, 0.003) + near.stitches(0.0065) + near.pucker(0, 0.008))
         else:
             result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
                                   + inside * (near.stitches(self.collar + 0.0042, 0.0028)

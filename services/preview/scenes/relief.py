@@ -34,15 +34,22 @@ def stitches(distance, run, at, pitch, groove, thread):
     return -groove[0] * bell(distance, at, groove[1]) + thread[0] * bell(distance, at, thread[1]) * stitch
 
 
-def pucker(distance, run, at, reach, ripple, seed, height=1.0):
-    """Cloth gathered by the needle: ripples of about `height` across a seam, dying out away from it.
+def uneven(run, width, seed):
+    """A wave along a line as of handwork: 0 on average, a standard deviation of 1, and no two alike.
 
-    `ripple`: half of how wide one is, as the sigma of a Gaussian; `seed`: a number, or the generator whose random numbers go on.
+    `width`: half of how wide one is, as the sigma of a Gaussian; `seed`: a number, or the generator whose random numbers
+    go on.
     """
     n = int(run.max() / WAVE_STEP) + 8
-    wave = ndimage.gaussian_filter1d(np.random.default_rng(seed).standard_normal(n), ripple / WAVE_STEP)
-    wave = (wave / wave.std()).astype(distance.dtype)
-    return height * bell(distance, at, reach) * wave[(run / WAVE_STEP).astype(int)]
+    wave = ndimage.gaussian_filter1d(np.random.default_rng(seed).standard_normal(n), width / WAVE_STEP)
+    wave = (wave / wave.std()).astype(run.dtype)
+    return wave[(run / WAVE_STEP).astype(int)]
+
+
+def pucker(distance, run, at, reach, ripple, seed, height=1.0):
+    """Cloth gathered by the needle: ripples of about `height` across a seam, dying out away from it; `ripple` and `seed`
+    as the width and the seed of `uneven`."""
+    return height * bell(distance, at, reach) * uneven(run, ripple, seed)
 
 
 def openness(heights, step):
