@@ -33,11 +33,11 @@ CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "hungMass
 and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines
 (`garment_parts.cloth_material`)."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
-"""How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body, about a point so
-far (`pivot`, centimetres) below the shoulder, and bent at the elbow, which lies `elbowAt` of the sleeve's length; which
-part of that turn the cloth has got used to (the rest springs back as far as it can and folds); how many centimetres
-further into the body the cloth turns too for each degree over 7.5 (`pull`). A pivot at the shoulder draws the armpit
-in, one at the armpit pushes the shoulder out."""
+"""How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
+before they fall the rest of the way), about a point so far (`pivot`, centimetres) below the shoulder, and bent at the
+elbow, which lies `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs
+back as far as it can and folds); how many centimetres further into the body the cloth turns too for each degree over
+7.5 (`pull`). A pivot at the shoulder draws the armpit in, one at the armpit pushes the shoulder out."""
 LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
 """How it is put down: how much cloth is pushed together, in waves of which length."""
 HOOD_SUNK = 0.07

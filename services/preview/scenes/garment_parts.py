@@ -82,7 +82,7 @@ def vectors_of(vertices, name):
 
 def add_part(name, vertices, faces, pattern_points, material, side=None):
     """A piece of its own on the garment; `pattern_points` (a row a vertex) say whose relief and heather it shows: those
-    of the cloth where it lies."""
+    of the cloth where it lies, or of a cord its own."""
     part = kit.add_mesh(name, vertices, faces)
     corner = np.empty(len(part.data.loops), np.int32)
     part.data.loops.foreach_get("vertex_index", corner)
@@ -141,7 +141,7 @@ def add_edges(body, thickness_mm, material, among=None):
 
 GUSSET, GUSSET_MEETS, GUSSET_PLAIN = 0.10, 0.008, 0.06
 """How far from an armpit, along both seams, sleeve and body may close around a hole, how near they are where they
-meet, and from how far inwards and down the plain cloth is that they show; metres."""
+meet (further apart is an open armpit), and from how far inwards and down the plain cloth is that they show; metres."""
 
 
 def add_gussets(pattern, panel, material):
@@ -230,7 +230,7 @@ def add_cords(cords, front):
     x, y = np.array(cords["from"]) * CM
     length, radius, tip = cords["length"] * CM, cords["radiusMm"] / 1000, cords["tipMm"] / 1000
     material, principled, graph = kit.surface("cord", roughness=0.7, specular=0.2, sheen=0.1, product=True)
-    # Braided: strands that wind around it both ways, each over the next; the pattern of a cord is its girth and its run.
+    # Braided: ridges that wind around it both ways and cross; the pattern of a cord is its girth and its run.
     around, along, _ = graph.split(graph.uv("pattern"))
     strands = (graph.math("SINE", graph.math("MULTIPLY_ADD", along, 2 * math.pi / CORD_PITCH,
                                              graph.math("MULTIPLY", around, way * CORD_STRANDS / radius)))
@@ -253,8 +253,10 @@ def add_cords(cords, front):
         lifted[:3] = at[:3] + normal[:3] * radius * np.array([-1.6, 0.2, 0.8])[:, None]
         n = int(tip / 0.002)
         cord, ends = lifted[:-n + 1], lifted[-n:]
-        girth = np.arange(CORD_AROUND) / CORD_AROUND * 2 * math.pi * radius
-        where = np.stack([np.tile(girth, len(cord)), np.repeat(shapes.run_along(cord), CORD_AROUND)], -1)
+        # Its girth there and back, because the braid is the same both ways round; the cords a metre apart, so that flecks differ.
+        corner = np.arange(CORD_AROUND)
+        girth = np.minimum(corner, CORD_AROUND - corner) / CORD_AROUND * 2 * math.pi * radius
+        where = np.stack([np.tile(girth, len(cord)), np.repeat(shapes.run_along(cord) + mirror, CORD_AROUND)], -1)
         soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, CORD_AROUND), where, material))
         metal.append(add_wire("tip", ends, radius * 1.12, (0.62, 0.62, 0.63), metallic=1.0, roughness=0.28))
         t = np.linspace(0, 2 * math.pi, 33)

@@ -27,9 +27,9 @@ CRUMPLES = ((0.016, 0.010, 1.0), (0.007, 0.0045, 0.3))
 """What makes cloth uneven where the simulation is too coarse: standard deviations of waves along a wale and across,
 metres, and the part of `crumple` that is theirs. Shorter ones look like paper."""
 CRUMPLE_STEP = 4       # pixels of the relief between those that waves are reckoned at
-RIB_SHIFT, RIB_HIGH, RIB_TURNED = 0.10, 0.18, 0.30
-"""By which part of its width a rib stands aside, by which it is higher or lower (standard deviations), and how much of
-its height is left where the band is turned over."""
+RIB_SHIFT, RIB_HIGH, RIB_TURNED, RIB_RISES = 0.10, 0.18, 0.30, 0.005
+"""By which part of the pitch a rib stands aside, by which it is higher or lower (standard deviations), how much of its
+height is left at the edge, where the band is turned over, and within how many metres of the edge it is whole."""
 LINE_STEP = 0.0005     # metres between the points of a line that distances are measured from
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
@@ -233,8 +233,8 @@ class Pattern:
         ribbed = np.zeros((height, width), np.float32)
 
         class Near:
-            """What lies within `reach` of a line: distance to it, a running length along it, coordinates, and the part
-            of the picture."""
+            """What lies within `reach` of a line: distance to it, a running length along it (and the line's own),
+            coordinates, and the part of the picture."""
 
             def __init__(self, line, reach):
                 low = np.floor((line.min(0) - reach - [x0, y0]) / pixel).astype(int).clip(0)
@@ -249,9 +249,9 @@ class Pattern:
             def rows(self, values):
                 return values.reshape(self.y.size, self.x.size).astype(np.float32)
 
-            def between_ends(self, soft=0.003):
+            def between_ends(self):
                 """1 beside the line, 0 around its ends, where its seam would turn about them."""
-                return shapes.smoothstep(np.minimum(self.run, self.length - self.run) / soft)
+                return shapes.smoothstep(np.minimum(self.run, self.length - self.run) / 0.003)
 
             def inside(self, outline):
                 return self.rows(_inside(outline, self.pixels))
@@ -270,11 +270,11 @@ class Pattern:
 
             def rib(self, depth, pitch, where):
                 """Ribbed cloth from the line, where it is turned over, to `depth`, and the seam that joins it. No rib is
-                quite like the next: that would be drawn with a ruler."""
+                quite like the next; alike they look drawn with a ruler."""
                 band = self.ramp(depth, 0.0010) * where
                 shift, high = relief.uneven(self.run, 1.5 * pitch, random), relief.uneven(self.run, pitch, random)
                 wave = 0.5 * np.cos(2 * np.pi * (self.run / pitch + RIB_SHIFT * shift)) * (1 + RIB_HIGH * high)
-                turned = RIB_TURNED + (1 - RIB_TURNED) * shapes.smoothstep(self.d / 0.005)
+                turned = RIB_TURNED + (1 - RIB_TURNED) * shapes.smoothstep(self.d / RIB_RISES)
                 ribbed[self.part] = np.maximum(ribbed[self.part], band)
                 return (0.00075 * band + 0.15 * pitch * turned * band * wave * self.ramp(depth - 0.0005, 0.002)
                         - 0.00055 * self.bell(depth, 0.0007) * where)

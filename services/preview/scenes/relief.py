@@ -1,4 +1,5 @@
-"""What needle and thread leave in cloth, as heights over the distance from a line: seams, stitches, gathers.
+"""What needle and thread leave in cloth, as heights over the distance from a line: seams, stitches, gathers; and how
+uneven what repeats is.
 
 Distances, runs and measures along the cloth are metres; numbers or arrays of one shape. A height is in the unit its
 caller gives it in.
@@ -9,7 +10,7 @@ from scipy import ndimage
 
 from shapes import smoothstep
 
-WAVE_STEP = 0.0005     # metres between two numbers of a gather's wave
+WAVE_STEP = 0.0005     # metres between two numbers of a wave along a line
 HOLLOW, SHADED, DARKEST = 0.0012, 1800.0, 0.64
 """How far around it a hollow is reckoned from (standard deviation, metres), which part of the light it loses for each
 metre that it lies below that, and what is left of it at least."""
@@ -35,7 +36,7 @@ def stitches(distance, run, at, pitch, groove, thread):
 
 
 def uneven(run, width, seed):
-    """A wave along a line as of handwork: 0 on average, a standard deviation of 1, and no two alike.
+    """A wave along a line, by which what repeats is not alike: 0 on average, a standard deviation of 1, an array like `run`.
 
     `width`: half of how wide one is, as the sigma of a Gaussian; `seed`: a number, or the generator whose random numbers
     go on.
