@@ -253,10 +253,10 @@ def add_cords(cords, front):
         lifted[:3] = at[:3] + normal[:3] * radius * np.array([-1.6, 0.2, 0.8])[:, None]
         n = int(tip / 0.002)
         cord, ends = lifted[:-n + 1], lifted[-n:]
-        # Its girth there and back, because the braid is the same both ways round; the cords a metre apart, so that flecks differ.
-        corner = np.arange(CORD_AROUND)
-        girth = np.minimum(corner, CORD_AROUND - corner) / CORD_AROUND * 2 * math.pi * radius
-        where = np.stack([np.tile(girth, len(cord)), np.repeat(shapes.run_along(cord) + mirror, CORD_AROUND)], -1)
+        # Around it there and back, because the braid is the same both ways round and has no edge so; the cords lie metres
+        # apart in the pattern, so that flecks differ.
+        run, girth = shapes.tube_pattern(cord, radius, CORD_AROUND).T
+        where = np.stack([np.minimum(girth, 2 * math.pi * radius - girth), run + mirror], -1)
         soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, CORD_AROUND), where, material))
         metal.append(add_wire("tip", ends, radius * 1.12, (0.62, 0.62, 0.63), metallic=1.0, roughness=0.28))
         t = np.linspace(0, 2 * math.pi, 33)

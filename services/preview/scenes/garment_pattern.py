@@ -295,8 +295,10 @@ class Pattern:
         inside = near.y > self.neck_y - 0.03
         if self.hood:
             # The seam that joins the hood, stitched down below it.
-            result[near.part] += inside * near.between_ends() * (
-                -0.0007 * near.bell(0, 0.0011) + 0.0005 * near.ramp(0.008, 0.003) + near.stitches(0.0065) + near.pucker(0, 0.008))
+            result[near.part] += inside * near.between_ends() * (-0.0007 * near.bell(0, 0.0011)
+                                                                 + 0.0005 * near.ramp(0.008, 0.003)
+                                                                 + near.stitches(0.0065)
+                                                                 + near.pucker(0, 0.008))
         else:
             result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
                                   + inside * (near.stitches(self.collar + 0.0042, 0.0028)

@@ -36,7 +36,8 @@ def stitches(distance, run, at, pitch, groove, thread):
 
 
 def uneven(run, width, seed):
-    """A wave along a line, by which what repeats is not alike: 0 on average, a standard deviation of 1, an array like `run`.
+    """A wave along a line, by which what repeats is not alike: 0 on average, a standard deviation of 1; an array like
+    `run`.
 
     `width`: half of how wide one is, as the sigma of a Gaussian; `seed`: a number, or the generator whose random numbers
     go on.

@@ -178,9 +178,7 @@ def add_piping(cut, positions, side, material):
     around = 12
     vertices, faces = shapes.tube_mesh(line, PIPING, around)
     piping = kit.add_mesh("piping", vertices, faces)
-    run = shapes.run_along(line)
-    pattern = np.stack(np.meshgrid(run, np.arange(around) * 2 * math.pi * PIPING / around, indexing="ij"), -1).reshape(-1, 2)
-    shapes.set_pattern(piping, pattern[np.ravel(faces)])
+    shapes.set_pattern(piping, shapes.tube_pattern(line, PIPING, around)[np.ravel(faces)])
     piping.data.materials.append(material)
     return piping
 

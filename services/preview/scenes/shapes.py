@@ -91,6 +91,12 @@ def tube_mesh(line, radius, around):
     return vertices, ring_faces(len(line), around, closed=not meets)
 
 
+def tube_pattern(line, radius, around):
+    """How far along a `tube_mesh` of one radius, and how far around it, each of its vertices is (n x 2, metres)."""
+    girth = np.arange(around) * 2 * math.pi * radius / around
+    return np.stack(np.meshgrid(run_along(line), girth, indexing="ij"), -1).reshape(-1, 2)
+
+
 def tube(name, line, radius, material, around=16):
     """A round wire, of `tube_mesh`."""
     obj = kit.add_mesh(name, *tube_mesh(line, radius, around))
