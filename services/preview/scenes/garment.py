@@ -25,23 +25,24 @@ from garment_pattern import BACK, CM, FRONT, Pattern, mirrored
 from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
-CLOTH = {"step": 1.0, "bending": 4.0, "hungBending": 2.0, "mass": 0.2, "hungMass": 0.2, "stiffness": 25.0,
+CLOTH = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 2.0, "hungMass": 0.2, "stiffness": 25.0,
          "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
-"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` and `mass` (`hungBending`,
-`hungMass` where it hangs) and `stiffness`: Blender's; `thicknessMm`: between two layers; `loft` scales how far front
-and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how it shines
-(`garment_parts.cloth_material`)."""
+"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` (more, the finer the step
+is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it hangs; `thicknessMm`: between
+two layers; `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how
+it shines (`garment_parts.cloth_material`)."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
 """How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
 before they fall the rest of the way), about a point so far (`pivot`, centimetres) below the shoulder, and bent at the
 elbow, which lies `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs
 back as far as it can and folds); how many centimetres further into the body the cloth turns too for each degree over
 7.5 (`pull`). A pivot at the shoulder draws the armpit in, one at the armpit pushes the shoulder out."""
-LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [16, 42], "seed": 4, "turnDeg": 0.0}
+LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [13, 38], "seed": 4, "turnDeg": 0.0}
 """How it is put down: how much cloth is pushed together, in waves of which length."""
-HOOD_SUNK = 0.07
-"""Which part of its height a hood that is laid down loses."""
+HOOD_SUNK, HOOD_LEANS = 0.11, 0.09
+"""Which part of its height a hood that is laid down loses, and by which part of that it lies aside: nobody lays one
+down straight."""
 UNDER_SUNK, OVER_SUNK = 0.4, 0.0045
 """What is left of the lower layer's height over the ground when it lies, and by how many metres the rest comes down."""
 FACE_LIFT, FACE_REACH = 0.011, 0.045
@@ -49,16 +50,12 @@ FACE_LIFT, FACE_REACH = 0.011, 0.045
 FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
-HUNG = SLEEVES | {"frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0, "form": 0.0}
+HUNG = SLEEVES | {"frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
-hanger has of its `shoulders` (less makes drapes), how far the `wall` is. `form`: half the depth of a flat form in the
-body, as one puts a card into what is photographed, which keeps thick cloth as wide as it is cut; 0 is none."""
+hanger has of its `shoulders` (less makes drapes), how far the `wall` is."""
 SPINE_ROUNDS, SPINE_UNDER = 12, 0.004
 """How often the strip that held a fallen hood's back is evened with the cloth beside it, and by how much the back goes
 under the front where they come over the hanger, down and inwards; metres."""
-FORM_TOP, FORM_PART, FORM_BELOW_HEM = 12 * CM, 0.9, 8 * CM
-"""Where it begins below the shoulders' height; its part of the body's width, beside the armholes too; how far below the
-hem it ends."""
 VIEW = {"setting", "pose", "side", "width", "at", "point", "cloth", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the
 shoulders' height its middle is (`at`), centimetres; in a close-up of what is laid its middle is a `point` of the
@@ -95,7 +92,7 @@ class Garment:
         self.cloth, self.laid, self.hung = (
             usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
             for name, usual in (("cloth", CLOTH), ("laid", LAID), ("hung", HUNG)))
-        self.step = self.cloth["step"] * CM
+        self.step = self.cloth["hungStep" if way["pose"] == "hung" else "step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
 
     def seam_edges(self, ends):
@@ -261,7 +258,7 @@ def push_together(points, laid):
     shift[:, 0] -= 0.011 * points[:, 0] * laid["folds"]
     shift[:, 1] -= 0.006 * (points[:, 1] - 0.35) * laid["folds"]
     # A hood sinks towards the neck, and wrinkles where it stands on the shoulders.
-    shift[:, 1] -= HOOD_SUNK * np.minimum(points[:, 1], 0)
+    shift += np.minimum(points[:, 1:], 0) * [HOOD_LEANS, -HOOD_SUNK]
     return points + shift
 
 
@@ -282,6 +279,7 @@ def simulate_laid(garment, up):
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
                             pressure={1: 0.0, 5: 0.8 * loft, 12: 0.6 * loft, 20: 0.0})
     bpy.data.objects.remove(floor)
+    result = put_back(result, posed)
     result = garment.soften(garment.calm(result, posed), posed)
     # The simulation keeps ground and layers millimetres apart: cloth would hover over its shadow.
     under = sides == 1 - up
@@ -290,6 +288,16 @@ def simulate_laid(garment, up):
         result[:, 2] += face_lift(garment)
     parted = part_layers(result, faces, under, sides == up, axis=2, gap=0.0015 * thick)
     return garment.even_folds(garment.calm(parted, posed, 8), posed)
+
+
+def put_back(positions, posed):
+    """Positions (n x 3, metres) moved and turned on the ground as a whole to where they were `posed`: stiff cloth that
+    springs apart slides and turns on it."""
+    middle, own = posed[:, :2].mean(0), positions[:, :2].mean(0)
+    to, at = posed[:, :2] - middle, positions[:, :2] - own
+    # The least squares of what is left between the two.
+    angle = math.atan2((at[:, 0] * to[:, 1] - at[:, 1] * to[:, 0]).sum(), (at * to).sum())
+    return np.column_stack([middle + at @ np.array(Matrix.Rotation(-angle, 2)), positions[:, 2]])
 
 
 def face_lift(garment):
@@ -389,58 +397,20 @@ def simulate_hung(garment, hanger):
     bar = hanger.add_to_fall_on() if pattern.hood else None
     if bar:
         cloth.add_collision(bar, thickness=0.003, friction=5)
-    form = add_form(pattern, hung["form"] * CM) if hung["form"] else None
-    if form:
-        cloth.add_collision(form, thickness=0.003, friction=0)
     loft = garment.cloth["loft"]
-    # Air keeps front and back apart where no form does, to the end.
-    air = 0 if form else loft
     result = cloth.simulate(rest, start, faces, hung["frames"],
                             bending=garment.cloth["hungBending"], mass=garment.cloth["hungMass"],
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
-                            pressure={1: 0.20 * loft, 25: 0.10 * air, 45: 0.04 * air}, held=held)
-    for obj in filter(None, (wall, bar, form)):
+                            pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
+    for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
     result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
-    if form:
-        result = even_print(result, posed, points, sides)
     if pattern.hood_closed:
         result = even_spine(result, points, faces, sides)
         fallen = points[:, 1] < -0.10
         result = part_layers(result, faces, fallen & (sides == BACK), fallen & (sides == FRONT),
                              axis=1, gap=garment.cloth["thicknessMm"] / 1000)
     return result
-
-
-def add_form(pattern, half_depth):
-    """The flat form in the body, from above what is printed, where it is narrower and thinner, to below the hem, so
-    that no cloth catches on its ends and no print bends over them."""
-    hem = pattern.side[-1][1]
-    top, bottom = FORM_TOP, hem + FORM_BELOW_HEM
-    armhole = pattern.armhole(0.004)[:, ::-1].T
-    rows, around = 24, 64
-    vertices = []
-    for t in np.linspace(0, 1, rows):
-        y = top + (bottom - top) * t
-        half = FORM_PART * np.minimum(pattern.side_x(min(y, hem - CM)), np.interp(y, *armhole, right=1.0))
-        end = min(t / 0.3, 1) * (2 - min(t / 0.3, 1))
-        for a in np.linspace(0, 2 * math.pi, around, endpoint=False):
-            vertices.append((half * (0.75 + 0.25 * end) * math.cos(a), half_depth * max(end, 0.05) * math.sin(a), -y))
-    return kit.add_mesh("form", vertices, shapes.ring_faces(rows, around, closed=True))
-
-
-def even_print(positions, posed, points, sides):
-    """Positions in which what is printed over a form has fallen from the cut as it is `posed` in one piece: the form
-    carries it, so nothing but the simulation's chance pulls a print about there where no fold does, and its weight
-    stretches no circle by a fifteenth. How far the cloth stands off, its folds, stays."""
-    across, down = np.abs(points[:, 0]), points[:, 1]
-    part = (shapes.smoothstep((0.22 - across) / 0.06) * shapes.smoothstep((down - 0.07) / 0.07)
-            * shapes.smoothstep((0.56 - down) / 0.08))
-    fall = positions - posed
-    for side in (FRONT, BACK):
-        own = np.flatnonzero((sides == side) & (part > 0))
-        fall[own] += part[own, None] * [1, 0, 1] * (np.average(fall[own], axis=0, weights=part[own]) - fall[own])
-    return posed + fall
 
 
 def even_spine(positions, points, faces, sides):

@@ -11,6 +11,7 @@ from scipy import ndimage
 from scipy.interpolate import LinearNDInterpolator
 from scipy.spatial import cKDTree
 
+import garment_relief
 import kit
 import relief
 import shapes
@@ -276,7 +277,7 @@ def cloth_material(garment):
                                               sheen_roughness=look["sheenRoughness"], product=True)
     x0, y0, x1, y1 = pattern.box
     place = graph.mapping(graph.uv("pattern"), (-x0 / (x1 - x0), y1 / (y1 - y0), 0), (1 / (x1 - x0), -1 / (y1 - y0), 1))
-    heights = [pattern.heights(side, kit.SEED) for side in (FRONT, BACK)]
+    heights = [garment_relief.heights(pattern, side, kit.SEED) for side in (FRONT, BACK)]
 
     def seen(name, pictures):
         front, back = (graph.picture(kit.picture(f"{name}-{side}", values), place, "EXTEND", "Cubic")
@@ -322,7 +323,7 @@ def add_label(pattern, back):
     simulated cloth."""
     columns, rows = 13, 9
     across, down = (grid.ravel() for grid in np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows)))
-    below = pattern.neck_drop[BACK] + pattern.collar
+    below = pattern.neck_lines[BACK][0, 1] + pattern.collar
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
     # Stitched down at both ends, it bulges between and below, at one corner more than at the other: it was folded in its
     # box.

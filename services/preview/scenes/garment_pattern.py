@@ -1,4 +1,4 @@
-"""The cut of a garment: outline, seams, triangulated panels, print areas and the relief of ribs, hems and seams.
+"""The cut of a garment: outline, seams, triangulated panels and print areas.
 
 Pattern coordinates are metres in the plane of the garment laid flat, as seen from the front: x to the right (the wearer's
 left), y down from the highest point of the shoulder. Front and back have one outline but for the neck; they are welded
@@ -8,57 +8,44 @@ along shoulders, sleeves and sides, and around the hood. Measures are those of a
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import numpy as np
 from mathutils import Vector
 from mathutils.geometry import delaunay_2d_cdt
-from scipy import ndimage
 from scipy.spatial import cKDTree
 
 import kit
-import relief
 import shapes
 
 CM = 0.01
 FRONT, BACK = 0, 1
-LAP_ASIDE = 0.012       # metres from the middle to where the left half of a hood, which lies over the right one, ends at the neck
-CRUMPLES = ((0.016, 0.010, 1.0), (0.007, 0.0045, 0.3))
-"""What makes cloth uneven where the simulation is too coarse: standard deviations of waves along a wale and across,
-metres, and the part of `crumple` that is theirs. Shorter ones look like paper."""
-CRUMPLE_STEP = 4       # pixels of the relief between those that waves are reckoned at
-RIB_SHIFT, RIB_HIGH, RIB_TURNED, RIB_RISES = 0.10, 0.18, 0.30, 0.005
-"""By which part of the pitch a rib stands aside, by which it is higher or lower (standard deviations), how much of its
-height is left at the edge, where the band is turned over, and within how many metres of the edge it is whole."""
-LINE_STEP = 0.0005     # metres between the points of a line that distances are measured from
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
-            "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "grain", "crumple")
-GRAIN = (0.1, 0.014, 0.0008)     # of a jersey, centimetres
+            "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "knit", "crumple")
+KNIT = (0.08, 0.0018)     # of a jersey, centimetres
 
 
 class Pattern:
     """A cut from the measures of scene.json, mirrored about x = 0.
 
-    `neck`: half its width, the drop of its edge in front and behind and the power of its curve (2 is an ellipse, more
-    is flatter at the bottom), the depth and pitch of its rib. `top`: from the neck along shoulder and sleeve to the
-    cuff; `cuff`: the cuff's lower end; `side`: from below the armpit to the hem; `hem`: from there to the middle.
-    `armhole`: its seam, whose first point is the shoulder. `armpit`: where the sleeve's lower line meets the side, a
-    corner rounded over `armpitRound`. `printTop`: upper edge of the prints in front and behind; `sleevePrint`: how far
-    above the cuff the sleeve's is, and how far across. `hood`: its `line` and the face's `opening` as it is laid above
-    the neck, and the `band` of the casing; `pocket`: half its outline; `reliefStep`: a pixel of the relief. `grain`: of
-    the knit, how long and wide it is (standard deviations) and how high; `crumple`: by how much worn cloth is uneven
-    (`CRUMPLES`). `hood_closed`: the front layer of a hood has no opening. A band has a depth and, where it is ribbed, a
-    pitch and how much it draws the cloth in.
+    `neck`: its edge in front and behind (with a hood: the hood's seam), from the middle to the shoulder, the depth and
+    pitch of its rib. `top`: from the neck along shoulder and sleeve to the cuff; `cuff`: the cuff's lower end; `side`:
+    from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam, whose first point is the
+    shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`:
+    upper edge of the prints in front and behind; `sleevePrint`: how far above the cuff the sleeve's is, and how far
+    across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing;
+    `pocket`: half its outline; `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their
+    height; `crumple`: by how much worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no
+    opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False):
         kit.only(measures, MEASURES, "pattern")
         self.measures = measures
         line = lambda name: np.array(measures[name], float) * CM
-        neck = kit.only(measures["neck"], ("half", "y", "drop", "power", "rib", "pitch"), "pattern.neck")
-        self.neck_half, self.neck_y = neck["half"] * CM, neck["y"] * CM
-        self.neck_drop, self.neck_power = [d * CM for d in neck["drop"]], neck["power"]
+        neck = kit.only(measures["neck"], ("front", "back", "rib", "pitch"), "pattern.neck")
+        self.neck_lines = [np.array(neck[side], float) * CM for side in ("front", "back")]
+        self.neck_half, self.neck_y = self.neck_lines[BACK][-1]
         self.collar, self.collar_pitch = neck["rib"] * CM, neck["pitch"] * CM
         self.top, self.armhole_line = line("top"), line("armhole")
         self.shoulder = self.armhole_line[0]
@@ -73,7 +60,7 @@ class Pattern:
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
         tops = kit.only(measures["printTop"], ("front", "back"), "pattern.printTop")
         self.print_top = {name: value * CM for name, value in tops.items()}
-        self.grain, self.crumple = np.array(measures.get("grain", GRAIN)) * CM, measures.get("crumple", 0.0) * CM
+        self.knit, self.crumple = np.array(measures.get("knit", KNIT)) * CM, measures.get("crumple", 0.0) * CM
         self.relief_step = measures.get("reliefStep", 0.022) * CM
         points = np.vstack([self.outline(FRONT, 0.01)[0], self.outline(BACK, 0.01)[0]])
         self.box = (*(points.min(0) - 1.0 * CM), *(points.max(0) + 1.0 * CM))
@@ -90,10 +77,9 @@ class Pattern:
 
     def neck(self, side: int, step: float):
         """The neck's edge (with a hood: its seam) of the right half, from the middle to the shoulder."""
-        a = np.linspace(0, math.pi / 2, 200)
-        p = 2 / self.neck_power[side]
-        drop = self.neck_drop[side] - self.neck_y
-        return resample(np.stack([self.neck_half * np.sin(a) ** p, self.neck_y + drop * np.cos(a) ** p], -1), step)
+        right = self.neck_lines[side]
+        whole = shapes.smooth_curve(np.vstack([mirrored(right)[::-1], right[1:]]), 40)
+        return resample(whole[len(whole) // 2:], step)
 
     def seams(self, step: float):
         """Welded lines of the right half: over the shoulder to the cuff, and from the cuff along the side to the hem."""
@@ -167,7 +153,7 @@ class Pattern:
             inner = np.vstack([rows, inner[cKDTree(rows).query(inner)[0] > 0.6 * step]])
             if len(hole):
                 clear = cKDTree(resample(np.vstack([hole, hole[:1]]), step / 4)).query(inner)[0] > 0.6 * step
-                inner = inner[clear & ~_inside(hole, inner)]
+                inner = inner[clear & ~inside(hole, inner)]
             everything = np.vstack([line, hole, inner])
             edges = [(i, (i + 1) % len(line)) for i in range(len(line))]
             edges += [(len(line) + i, len(line) + (i + 1) % len(hole)) for i in range(len(hole))]
@@ -175,7 +161,7 @@ class Pattern:
                                                                [list(range(len(line)))], 1, 1e-7)
             if len(hole):
                 middles = np.array([np.mean([coords[k] for k in triangle], 0) for triangle in triangles])
-                triangles = [t for t, drop in zip(triangles, _inside(hole, middles)) if not drop]
+                triangles = [t for t, drop in zip(triangles, inside(hole, middles)) if not drop]
             index = []
             for k, coordinate in enumerate(coords):
                 source = origin[k][0]
@@ -217,150 +203,6 @@ class Pattern:
         beside = self.side_x(points[:, 1]) + 0.5 * CM
         return (points[:, 0] > edge) & ((points[:, 1] < self.armpit[1]) | (points[:, 0] > beside))
 
-    # --- relief ------------------------------------------------------------------------------------------------------
-
-    def heights(self, side: int, seed: int):
-        """Picture of heights in metres of what lies on the cloth: ribs, seams, stitched hems, the knit's unevenness."""
-        sources = [Path(file).read_bytes() for file in (__file__, relief.__file__, shapes.__file__)]
-        return kit.keep("relief", (self.measures, self.hood_closed, side, seed, sources), lambda: self._draw_heights(side, seed))
-
-    def _draw_heights(self, side, seed):
-        pixel = self.relief_step
-        x0, y0, x1, y1 = self.box
-        width, height = round((x1 - x0) / pixel), round((y1 - y0) / pixel)
-        random = np.random.default_rng(seed + side)
-        result = np.zeros((height, width), np.float32)
-        ribbed = np.zeros((height, width), np.float32)
-
-        class Near:
-            """What lies within `reach` of a line: distance to it, a running length along it (and the line's own),
-            coordinates, and the part of the picture."""
-
-            def __init__(self, line, reach):
-                low = np.floor((line.min(0) - reach - [x0, y0]) / pixel).astype(int).clip(0)
-                high = np.ceil((line.max(0) + reach - [x0, y0]) / pixel).astype(int)
-                self.part = (slice(low[1], min(high[1], height)), slice(low[0], min(high[0], width)))
-                self.x = (x0 + (np.arange(width)[self.part[1]] + 0.5) * pixel)[None, :]
-                self.y = (y0 + (np.arange(height)[self.part[0]] + 0.5) * pixel)[:, None]
-                self.pixels = np.stack(np.broadcast_arrays(self.x, self.y), -1).reshape(-1, 2)
-                self.d, self.run = map(self.rows, nearest_on(line, self.pixels, reach))
-                self.length = shapes.run_along(line)[-1]
-
-            def rows(self, values):
-                return values.reshape(self.y.size, self.x.size).astype(np.float32)
-
-            def between_ends(self):
-                """1 beside the line, 0 around its ends, where its seam would turn about them."""
-                return shapes.smoothstep(np.minimum(self.run, self.length - self.run) / 0.003)
-
-            def inside(self, outline):
-                return self.rows(_inside(outline, self.pixels))
-
-            def ramp(self, at, soft):
-                return relief.ramp(self.d, at, soft)
-
-            def bell(self, at, width):
-                return relief.bell(self.d, at, width)
-
-            def stitches(self, at, pitch=0.0030, shift=0.0):
-                return relief.stitches(self.d, self.run + shift, at, pitch, groove=(0.00045, 0.0009), thread=(0.00025, 0.00042))
-
-            def pucker(self, at, reach):
-                return relief.pucker(self.d, self.run, at, reach, 0.00275, random, height=0.00012)
-
-            def rib(self, depth, pitch, where):
-                """Ribbed cloth from the line, where it is turned over, to `depth`, and the seam that joins it. No rib is
-                quite like the next; alike they look drawn with a ruler."""
-                band = self.ramp(depth, 0.0010) * where
-                shift, high = relief.uneven(self.run, 1.5 * pitch, random), relief.uneven(self.run, pitch, random)
-                wave = 0.5 * np.cos(2 * np.pi * (self.run / pitch + RIB_SHIFT * shift)) * (1 + RIB_HIGH * high)
-                turned = RIB_TURNED + (1 - RIB_TURNED) * shapes.smoothstep(self.d / RIB_RISES)
-                ribbed[self.part] = np.maximum(ribbed[self.part], band)
-                return (0.00075 * band + 0.15 * pitch * turned * band * wave * self.ramp(depth - 0.0005, 0.002)
-                        - 0.00055 * self.bell(depth, 0.0007) * where)
-
-        def band_of(near, band, where, puckered):
-            depth = band["depth"]
-            if band["pitch"]:
-                return near.rib(depth, band["pitch"], where) + where * (near.stitches(depth + 0.0045)
-                                                                        + puckered * near.pucker(depth + 0.003, 0.008))
-            return where * (0.0004 * near.ramp(depth + 0.003, 0.002) + near.stitches(depth - 0.003)
-                            + near.stitches(depth + 0.003, shift=0.001)
-                            + puckered * near.pucker(depth, 0.008))
-
-        right = self.neck(side, LINE_STEP)
-        line = np.vstack([mirrored(right)[::-1], right[1:]])
-        # A collar goes on over the shoulder, straight; a hood's seam ends there.
-        near = Near(line if self.hood else prolonged(line), self.collar + 0.04)
-        inside = near.y > self.neck_y - 0.03
-        if self.hood:
-            # The seam that joins the hood, stitched down below it.
-            result[near.part] += inside * near.between_ends() * (-0.0007 * near.bell(0, 0.0011)
-                                                                 + 0.0005 * near.ramp(0.008, 0.003)
-                                                                 + near.stitches(0.0065)
-                                                                 + near.pucker(0, 0.008))
-        else:
-            result[near.part] += (near.rib(self.collar, self.collar_pitch, inside)
-                                  + inside * (near.stitches(self.collar + 0.0042, 0.0028)
-                                              + 0.6 * near.pucker(self.collar + 0.002, 0.005)))
-        if self.hood and not self.hood_closed and side == FRONT:
-            edge = self.opening(LINE_STEP)
-            near = Near(np.vstack([edge, edge[:1]]), 0.06)
-            depth = self.hood["band"] * CM
-            seam = right[np.argsort(right[:, 0])].T
-
-            def above_seam(near):
-                return np.interp(np.abs(near.x), *seam, right=self.neck_y) - near.y
-
-            # It runs out from 22 to 10 mm above the neck's seam, whose stitches lie below.
-            result[near.part] += shapes.smoothstep((above_seam(near) - 0.010) / 0.012) * (
-                0.0006 * near.ramp(depth, 0.003) + near.stitches(depth) + near.pucker(depth, 0.006))
-            # Below the face the left half of the hood lies over the right one: its edge runs on to the neck's seam. It
-            # is thick there, and fades into the single cloth further in.
-            tip, end = edge[edge[:, 1].argmax()], np.array([LAP_ASIDE, np.interp(LAP_ASIDE, *seam)])
-            near = Near(np.stack([tip, end]), 0.04)
-            along = (end - tip) / np.linalg.norm(end - tip)
-            aside = (near.y - tip[1]) * along[0] - (near.x - tip[0]) * along[1]
-            lap = shapes.smoothstep((aside + 0.0004) / 0.0008) * (1 - shapes.smoothstep((aside - 0.004) / 0.020))
-            result[near.part] += (0.0014 * lap * shapes.smoothstep((near.y - tip[1] + 0.004) / 0.006)
-                                  * shapes.smoothstep(above_seam(near) / 0.002))
-        elif self.hood:
-            # The hood is sewn of two halves; its middle seam is seen inside, and outside of a hood that has fallen back.
-            # The line goes on below the neck, where its round end is cut off.
-            near = Near(np.array([[0, y0], [0, self.neck_drop[BACK] + 0.04]]), 0.04)
-            above = near.y < self.neck_drop[BACK]
-            result[near.part] += above * (0.0010 * near.ramp(0.006, 0.002) - 0.0008 * near.bell(0, 0.0010)
-                                          + near.stitches(0.005) + near.pucker(0, 0.008))
-        if self.pocket is not None and side == FRONT:
-            line = np.vstack([self.pocket, mirrored(self.pocket)[::-1]])
-            near = Near(line, 0.04)
-            result[near.part] += (near.inside(line) * (near.stitches(0.0030) + near.stitches(0.0090, shift=0.001))
-                                  + 0.8 * near.pucker(0.006, 0.008))
-        for mirror in (1, -1):
-            line = prolonged(self.armhole(LINE_STEP))
-            near = Near(line * [mirror, 1], 0.04)
-            body = np.abs(near.x) < np.interp(near.y[:, 0], line[:, 1], line[:, 0])[:, None]
-            # The sleeve's allowance is turned towards the body and stitched down there.
-            result[near.part] += (-0.0005 * near.bell(0, 0.0009) + near.pucker(0, 0.006)
-                                  + body * (0.00035 * near.ramp(0.008, 0.004) + near.stitches(0.0055)))
-            near = Near(prolonged(self.cuff(LINE_STEP)) * [mirror, 1], self.cuff_band["depth"] + 0.04)
-            sleeve = near.x * mirror > np.interp(near.y, [self.armpit[1], self.armpit[1] + 0.001],
-                                                 [self.armpit[0] + 0.004, self.side[0][0] + 0.012])
-            result[near.part] += band_of(near, self.cuff_band, sleeve, 0.6)
-        half = self.hem(LINE_STEP)
-        near = Near(prolonged(np.vstack([half, mirrored(half)[::-1][1:]])), self.hem_band["depth"] + 0.04)
-        result[near.part] += band_of(near, self.hem_band, np.abs(near.x) < self.side_x(near.y) + 0.02, 1.3)
-        # The knit: wales run up and down, so the unevenness is longer than wide.
-        *size, high = self.grain
-        grain = ndimage.gaussian_filter(random.standard_normal((height, width)).astype(np.float32), np.divide(size, pixel))
-        result += high * grain / grain.std() * (1 - ribbed)
-        for *size, part in CRUMPLES if self.crumple else ():
-            coarse = random.standard_normal((height // CRUMPLE_STEP + 1, width // CRUMPLE_STEP + 1)).astype(np.float32)
-            wave = ndimage.gaussian_filter(coarse, np.divide(size, pixel * CRUMPLE_STEP))
-            wave = ndimage.zoom(wave / wave.std(), CRUMPLE_STEP, order=1)[:height, :width]
-            result += self.crumple * part * wave * (1 - 0.8 * ribbed)
-        return result.astype(np.float32)
-
 
 # --- curves ----------------------------------------------------------------------------------------------------------
 
@@ -376,30 +218,6 @@ def resample(line, step):
     return np.stack([np.interp(at, length, line[:, k]) for k in range(2)], -1)
 
 
-def prolonged(line, by=0.04):
-    """The line straight on by some metres at both ends: a rib goes on as far as cloth that is wider than its edge, and
-    an armhole beyond the rounded armpit, where no seam turns around its end."""
-    ends = line[[0, -1]] - line[[1, -2]]
-    first, last = line[[0, -1]] + by * ends / np.linalg.norm(ends, axis=1)[:, None]
-    return np.vstack([first, line, last])
-
-
-def nearest_on(line, points, reach):
-    """Distance of each point (n x 2) to the line and how far along it that is, in metres; the distance is infinite
-    beyond `reach`."""
-    dense = resample(line, LINE_STEP)
-    step = np.diff(dense, axis=0)
-    length = np.linalg.norm(step, axis=1)
-    run = np.cumsum(length) - length
-    _, near = cKDTree(dense[:-1] + step / 2).query(points, distance_upper_bound=reach + LINE_STEP, workers=-1)
-    far = near == len(step)
-    near[far] = 0
-    offset = points - dense[near]
-    along = np.clip((offset * step[near]).sum(1) / length[near] ** 2, 0, 1)
-    distance = np.linalg.norm(offset - along[:, None] * step[near], axis=1)
-    return np.where(far, np.inf, distance), run[near] + along * length[near]
-
-
 def mirrored(line):
     """The left half's line from the right half's."""
     return line * [-1, 1]
@@ -412,8 +230,7 @@ def scatter(line, step, random):
     ys = np.arange(low[1], high[1], step * math.sqrt(3) / 2)
     grid = np.array([(x + (k % 2) * step / 2, y) for k, y in enumerate(ys) for x in np.arange(low[0], high[0], step)])
     grid += random.uniform(-0.12, 0.12, grid.shape) * step
-    inside = _inside(line, grid)
-    grid = grid[inside]
+    grid = grid[inside(line, grid)]
     dense = resample(np.vstack([line, line[:1]]), step / 4)
     return grid[cKDTree(dense).query(grid)[0] > 0.6 * step]
 
@@ -432,7 +249,7 @@ def rows_beside(line, step):
     rows = []
     for away in ROWS:
         row = np.vstack([dense + way * away * step for way in (inwards, -inwards)])
-        row = row[_inside(line, row) & (tree.query(row)[0] > 0.9 * away * step)]
+        row = row[inside(line, row) & (tree.query(row)[0] > 0.9 * away * step)]
         before, taken = np.array(rows).reshape(-1, 2), []
         for point in row:
             if all(np.hypot(*(others - point).T).min(initial=1) > least * step
@@ -442,7 +259,8 @@ def rows_beside(line, step):
     return np.array(rows)
 
 
-def _inside(line, points):
+def inside(line, points):
+    """Which of the points (n x 2) a closed line goes around (n booleans)."""
     x, y = points[:, 0], points[:, 1]
     result = np.zeros(len(points), bool)
     for (x1, y1), (x2, y2) in zip(line, np.roll(line, -1, 0)):

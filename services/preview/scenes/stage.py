@@ -100,7 +100,7 @@ def _wood_floor(size, centre):
     # As wide as a window from where the product lies: the shadow of what is flat has a soft edge, that of leaves too, so
     # near.
     _key(centre, direction, 4.2 * size, (0.70 * size, 0.70 * size), level=0.64, normal=(0, 0, 1))
-    _leaf_shade(centre + size * np.array([0.93, 0.66, 0]), direction, 0.35 * size, 0.62 * size, seed=3, turn_deg=-2)
+    _leaf_shade(centre + size * np.array([1.02, 0.70, 0]), direction, 0.35 * size, 0.62 * size, seed=3, turn_deg=-2)
     ground = _ground(centre, 8 * max(size, 0.5), wood_material(centre, board=0.145))
     # Only its tip is in the picture, out of the way of a long sleeve's cuff.
     right = centre + np.array([0.65 * size, -0.84 * size, 0])
