@@ -296,7 +296,7 @@ def cloth_material(garment):
     return material
 
 
-STREAK, STREAK_SHINE = (0.0005, 0.0040), (0.65, 1.35)
+STREAK, STREAK_SHINE = (0.0004, 0.0016), (0.78, 1.22)
 """Width and length of what shines otherwise than the cloth beside it, metres, and from which to which part of the
 cloth's specular it does."""
 HEATHER = ((0.0014, 0.006, 0.50), (0.0030, 0.015, 0.36), (0.012, 0.060, 0.14))
