@@ -325,10 +325,8 @@ def add_label(pattern, back):
     across, down = (grid.ravel() for grid in np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows)))
     below = pattern.neck_lines[BACK][0, 1] + pattern.collar
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
-    # Stitched down at both ends, it bulges between and below, at one corner more than at the other: it was folded in its
-    # box.
-    vertices = at - outward * (0.0004 + 0.0008 * shapes.smoothstep(down / 0.6)
-                               + 0.0012 * down ** 2 * shapes.smoothstep(across / 2 + 0.5))[:, None]
+    # Stitched down at both ends, it bulges a little between, below more than at the seam.
+    vertices = at - outward * (0.0004 + 0.0007 * (1 - across ** 2) * shapes.smoothstep(down / 0.6))[:, None]
     faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
              for r in range(rows - 1) for c in range(columns - 1)]
     label = kit.add_mesh("label", vertices, faces)

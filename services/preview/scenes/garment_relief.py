@@ -69,8 +69,11 @@ class _Panel:
 
     def add_collar(self):
         pattern = self.pattern
-        # It goes on over the shoulder, straight.
-        near = _Near(self, prolonged(self.neck()), pattern.collar + 0.04)
+        # It goes on over the shoulder, straight. Ribs and stitches keep their pitch in the middle of the band: along its
+        # edge there are too few for what lies outside of a bend.
+        line = resample(prolonged(self.neck()), LINE_STEP)
+        near = _Near(self, line, pattern.collar + 0.04)
+        near.run = near.run_along(beside(line, pattern.collar / 2))
         below = near.y > pattern.neck_y - 0.03
         near.add(self.rib(near, pattern.collar, pattern.collar_pitch, below)
                  + below * (near.stitches(pattern.collar + 0.0042, 0.0028)
@@ -196,6 +199,10 @@ class _Near:
     def add(self, heights):
         self.panel.heights[self.part] += heights
 
+    def run_along(self, line):
+        """How far along another line each pixel lies."""
+        return self.rows(nearest_on(line, self.pixels, np.inf)[1])
+
     def rows(self, values):
         return values.reshape(self.y.size, self.x.size).astype(np.float32)
 
@@ -225,6 +232,12 @@ def prolonged(line, by=0.04):
     ends = line[[0, -1]] - line[[1, -2]]
     first, last = line[[0, -1]] + by * ends / np.linalg.norm(ends, axis=1)[:, None]
     return np.vstack([first, line, last])
+
+
+def beside(line, away):
+    """The line (n x 2, from left to right) so many metres further down, or outwards where it bends up."""
+    along = np.gradient(line, axis=0)
+    return line + away * along[:, ::-1] * [-1, 1] / np.linalg.norm(along, axis=1)[:, None]
 
 
 def nearest_on(line, points, reach):
