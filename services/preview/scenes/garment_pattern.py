@@ -22,7 +22,7 @@ FRONT, BACK = 0, 1
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
             "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "knit", "crumple")
-KNIT = (0.08, 0.0018)     # of a jersey, centimetres
+KNIT = (0.08, 0.0010)     # of a jersey, centimetres
 
 
 class Pattern:
