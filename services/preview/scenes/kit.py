@@ -94,8 +94,6 @@ def open_scene(width: int, height: int):
     scene.render.engine = "CYCLES"
     scene.cycles.device = "CPU"
     scene.cycles.seed = SEED
-    scene.cycles.use_adaptive_sampling = True
-    scene.cycles.adaptive_threshold = 0.02
     scene.cycles.sample_clamp_indirect = 4.0
     scene.cycles.max_bounces = 6
     scene.cycles.diffuse_bounces = 4
@@ -110,7 +108,6 @@ def open_scene(width: int, height: int):
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.color_depth = "32"
     scene.view_settings.view_transform = "Standard"
-    return scene
 
 
 def set_world(strength: float):

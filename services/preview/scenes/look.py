@@ -91,6 +91,9 @@ def main():
     unknown = [name for name in arguments.color or [] if name not in named]
     if unknown:
         parser.error(f"no colour {', '.join(unknown)}; there are {', '.join(named)}")
+    regions = [region["region"] for region in product["regions"]]
+    if arguments.region not in (None, *regions):
+        parser.error(f"no region {arguments.region}; there are {', '.join(regions)}")
     colors = [named[name] for name in arguments.color] if arguments.color else product["colors"]
     views = [view for view in views if (views_folder / view["view"] / "mask.png").exists()]
     if not views:

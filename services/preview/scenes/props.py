@@ -107,16 +107,13 @@ def _leaf(name, at, heading, tilt_deg, length, width, material, cup=0.12):
     a = math.radians(tilt_deg)
     side, normal = math.cos(a) * side + math.sin(a) * normal, math.cos(a) * normal - math.sin(a) * side
     rows, columns = 9, 5
-    vertices, faces = [], []
+    vertices = []
     for t in np.linspace(0, 1, rows):
         half = 0.5 * width * max(math.sin(math.pi * min(t * 0.97 + 0.015, 1) ** 0.8), 0.0) ** 0.75
         for s in np.linspace(-1, 1, columns):
             lift = cup * width * s * s - 0.10 * length * t * t
             vertices.append(at + heading * length * t + side * half * s + normal * lift)
-    for i in range(rows - 1):
-        for j in range(columns - 1):
-            faces.append((i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j))
-    obj = kit.add_mesh(name, vertices, faces)
+    obj = kit.add_mesh(name, vertices, shapes.grid_faces(rows, columns))
     obj.data.materials.append(material)
     return obj
 
@@ -240,7 +237,7 @@ def napkin(middle, turn_deg=0.0, side=0.20):
         edge = side / 2 * (1 - 0.012 * layer)
         shift = random.uniform(-0.002, 0.002, 2)
         waves = random.uniform(-1, 1, (4, 3))
-        vertices, faces = [], []
+        vertices = []
         for y in grid:
             for x in grid:
                 # Round at the rim: the last millimetres bend down to the layer below.
@@ -248,10 +245,7 @@ def napkin(middle, turn_deg=0.0, side=0.20):
                 z = 0.0022 * layer + 0.0021 * (1 - math.exp(-rim / 0.0016))
                 z += 0.0009 * sum(math.sin(p * 2.2 * x + q * 2.2 * y + 3 * r) for p, q, r in waves) * (0.4 + 0.3 * layer) / 2
                 vertices.append((*(np.array([x * edge, y * edge]) @ spin + shift + middle[:2]), max(z, 0.0003) + middle[2]))
-        for i in range(steps - 1):
-            for j in range(steps - 1):
-                faces.append((i * steps + j, i * steps + j + 1, (i + 1) * steps + j + 1, (i + 1) * steps + j))
-        obj = kit.add_mesh("napkin", vertices, faces)
+        obj = kit.add_mesh("napkin", vertices, shapes.grid_faces(steps, steps))
         obj.data.materials.append(linen)
         parts.append(obj)
     return parts

@@ -86,11 +86,6 @@ def hang_height(measures):
     return math.sqrt(leg ** 2 - (measures["apart"] / 2 - radius) ** 2)
 
 
-def faces_of(rows):
-    index = np.arange(rows * COLUMNS).reshape(rows, COLUMNS)
-    return np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4)
-
-
 def lay_over(loops):
     """Loops in the order in which they were put down: each is raised where it crosses those below it."""
     laid = [loops[0]]
@@ -115,11 +110,11 @@ def loop_reach(loop):
 
 def add_strap(points, width, material):
     """The visible strap: a ribbon (rows x COLUMNS x 3) rounded and given its thickness; its pattern is along y, across x."""
-    rows = len(points)
-    base = kit.add_mesh("strap", points.reshape(-1, 3), faces_of(rows))
+    faces = np.array(shapes.grid_faces(len(points), COLUMNS))
+    base = kit.add_mesh("strap", points.reshape(-1, 3), faces)
     along = shapes.run_along(points[:, COLUMNS // 2])
     x, y = np.meshgrid(np.linspace(-0.5, 0.5, COLUMNS) * width, along)
-    shapes.set_pattern(base, np.stack([x.ravel(), y.ravel()], -1)[faces_of(rows).ravel()])
+    shapes.set_pattern(base, np.stack([x.ravel(), y.ravel()], -1)[faces.ravel()])
     base.data.materials.append(material)
     round_ = base.modifiers.new("round", "SUBSURF")
     round_.levels = round_.render_levels = 2

@@ -55,6 +55,12 @@ def turned(name, profile, material, centre=(0, 0, 0), segments=128):
     return obj
 
 
+def grid_faces(rows, columns):
+    """Faces between `rows` rows of `columns` points each."""
+    return [(i * columns + j, i * columns + j + 1, (i + 1) * columns + j + 1, (i + 1) * columns + j)
+            for i in range(rows - 1) for j in range(columns - 1)]
+
+
 def ring_faces(rings, around, closed=False):
     """Faces between `rings` rings of `around` points each; with `closed` over both ends too."""
     faces = [(i * around + j, i * around + (j + 1) % around, (i + 1) * around + (j + 1) % around, (i + 1) * around + j)

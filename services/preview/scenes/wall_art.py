@@ -10,6 +10,7 @@ import math
 import numpy as np
 
 import kit
+import shapes
 import stage
 
 MM = 0.001
@@ -128,8 +129,7 @@ def add_paper(width, height, region, frame):
     steps = 8
     xs, zs = np.linspace(-width / 2, width / 2, steps + 1), np.linspace(-height / 2, height / 2, steps + 1)
     vertices = [(x, y, z) for z in zs for x in xs]
-    faces = [(j * (steps + 1) + i, j * (steps + 1) + i + 1, (j + 1) * (steps + 1) + i + 1, (j + 1) * (steps + 1) + i)
-             for j in range(steps) for i in range(steps)]
+    faces = shapes.grid_faces(steps + 1, steps + 1)
     paper = kit.add_mesh("paper", vertices, faces, smooth=False)
     uv = [(vertices[k][0] / width + 0.5, 0.5 - vertices[k][2] / height) for face in faces for k in face]
     kit.set_print(paper, region["region"], uv, np.ones(len(faces)))

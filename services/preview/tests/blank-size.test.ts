@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { encodePixels } from '@atelier/imaging/encode.ts'
 import { expect, it } from '@jest/globals'
 import { planBlank } from '../src/blank-pictures.ts'
+import { toLab } from '../src/color-difference.ts'
 import { composeBlank } from '../src/compose.ts'
+import { toLinearColor } from '../src/linear-light.ts'
 import type { Picture } from '../src/preview-plan.ts'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
 import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
@@ -33,7 +35,7 @@ it('makes no blank picture of the range larger than a page can load', async () =
 
 /** Every view in the product's lightest colour, whose picture is the largest, and in each heather. */
 function planBlanks(product: CatalogueProduct): Picture[] {
-  const toLightness = ({ hex }: { hex: string }) => Number.parseInt(hex.slice(3, 5), 16)
+  const toLightness = ({ hex }: { hex: string }) => toLab(toLinearColor(hex))[0]
   const lightest = product.colors.reduce((a, b) => (toLightness(b) > toLightness(a) ? b : a))
   const pictures = planBlank(product, product.colors, product.sizes).map(({ picture }) => picture)
   return pictures.filter(({ color, fibres }) => color === lightest.hex || fibres)

@@ -81,7 +81,7 @@ function toCornerReach(scene: Scene, view: string, region: string): number {
 }
 
 describe('the views of this repository', () => {
-  it.each(listPrintedViews())('carry the print as the 3D scene does, within a pixel: $name', async (printed) => {
+  it.each(listPrintedViews())('carry the print upright as the scene does, to a pixel: $name', async (printed) => {
     const { name, scene, view, region } = printed
     const list = MarkList.parse(JSON.parse(await readFile(join(MARKS, 'marks.json'), 'utf8')))
     const marks = list[name]
@@ -94,6 +94,7 @@ describe('the views of this repository', () => {
     expect(drawn).toHaveLength(marks.points.length)
     expect(Math.max(...rendered.map((spot) => distanceToNearest(spot, drawn)))).toBeLessThanOrEqual(1)
     const corners = findCorners(map)
+    expect(isUpright(corners)).toBe(true)
     const unmarked = corners.map((corner, i) => {
       const opposite = corners.slice(3 - i, 4 - i)
       return distanceToNearest(corner, rendered) / distanceToNearest(corner, opposite)
@@ -189,6 +190,12 @@ function findCorners({ spans, uv }: SamplingMap): Spot[] {
     }
   }
   return corners
+}
+
+/** Whether a print is neither mirrored nor upside down, which evenly spread marks do not tell: no view is turned so far. */
+function isUpright([upLeft, upRight, downLeft, downRight]: Spot[]): boolean {
+  if (!upLeft || !upRight || !downLeft || !downRight) throw new Error('A print area has four corners')
+  return upLeft.x < upRight.x && downLeft.x < downRight.x && upLeft.y < downLeft.y && upRight.y < downRight.y
 }
 
 function distanceToNearest({ x, y }: Spot, spots: Spot[]): number {
