@@ -15,25 +15,26 @@ import numpy as np
 import kit
 
 
-def simulate(rest, start, faces, frames, *, bending, pressure=None, held=None, mass=0.2, stiffness=25.0, thickness=0.0028):
+def simulate(rest, start, faces, frames, *, bending, pressure=None, filled=None, held=None, mass=0.2, stiffness=25.0,
+             thickness=0.0028):
     """Simulate from `start` with the lengths of `rest` (n x 3 each); returns the last frame's positions.
 
-    `pressure` is {frame: value} and blows a closed form up; `held` points (n booleans) stay at their start; `thickness` is
-    what two layers keep between them; `bending` and `stiffness` are Blender's, 4 and 25 lie like a jersey. What the cloth
-    meets must be in the scene with a collision modifier.
+    `pressure` is {frame: value} and blows a closed form up, each point by its part of it (`filled`, n of 0 to 1; all
+    where it is not given); `held` points (n booleans) stay at their start; `thickness` is what two layers keep between
+    them; `bending` and `stiffness` are Blender's. What the cloth meets must be in the scene with a collision modifier.
     """
     pressure = pressure or {}
     meets = [(np.array(o.matrix_world).round(5).tobytes(), _points_of(o.data).round(5).tobytes())
              for o in bpy.context.scene.objects
              if any(m.type == "COLLISION" for m in o.modifiers)]
     inputs = (np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(),
-              None if held is None else held.tobytes(),
+              *(None if own is None else own.tobytes() for own in (filled, held)),
               frames, bending, pressure, mass, stiffness, thickness, meets, Path(__file__).read_bytes())
     return kit.keep("cloth", inputs,
-                    lambda: _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness))
+                    lambda: _fall(rest, start, faces, frames, bending, pressure, filled, held, mass, stiffness, thickness))
 
 
-def _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, thickness):
+def _fall(rest, start, faces, frames, bending, pressure, filled, held, mass, stiffness, thickness):
     scene = bpy.context.scene
     scene.frame_start, scene.frame_end = 1, frames
     cloth = kit.add_mesh("cloth", start, faces)
@@ -54,6 +55,11 @@ def _fall(rest, start, faces, frames, bending, pressure, held, mass, stiffness, 
     settings.rest_shape_key = key
     if pressure:
         settings.use_pressure = True
+    if filled is not None:
+        group = cloth.vertex_groups.new(name="filled")
+        for point, part in enumerate(filled):
+            group.add([point], float(part), "REPLACE")
+        settings.vertex_group_pressure = "filled"
     if held is not None:
         group = cloth.vertex_groups.new(name="held")
         group.add([int(i) for i in np.flatnonzero(held)], 1.0, "REPLACE")

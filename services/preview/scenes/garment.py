@@ -25,12 +25,12 @@ from garment_pattern import BACK, CM, FRONT, Pattern, mirrored
 from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
 SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
-CLOTH = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 2.0, "hungMass": 0.2, "stiffness": 25.0,
+CLOTH = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 1.0, "hungMass": 0.2, "stiffness": 25.0,
          "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
 """A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` (more, the finer the step
 is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it hangs; `thicknessMm`: between
-two layers; `loft` scales how far front and back are blown apart, `edgeMm` how thick an open edge shows; the rest is how
+two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how thick an open edge shows; the rest is how
 it shines (`garment_parts.cloth_material`)."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
 """How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
@@ -50,16 +50,19 @@ FACE_LIFT, FACE_REACH = 0.011, 0.045
 FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
-HUNG = SLEEVES | {"frames": 75, "narrowed": 0.975, "shoulders": 0.985, "wall": 10.0}
+HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0, "air": [0.20, 0.10, 0.08]}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
-hanger has of its `shoulders` (less makes drapes), how far the `wall` is."""
+hanger has of its `shoulders` (less makes drapes), how far the `wall` is, and the `air` in the sleeves at
+each of `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card."""
+AIR_FRAMES, BODY_AIR = (1, 25, 45), 0.5
+"""When the air in what hangs changes, and which part of the sleeves' the body has: more would round it like a cushion."""
 SPINE_ROUNDS, SPINE_UNDER = 12, 0.004
 """How often the strip that held a fallen hood's back is evened with the cloth beside it, and by how much the back goes
 under the front where they come over the hanger, down and inwards; metres."""
-VIEW = {"setting", "pose", "side", "width", "at", "point", "cloth", "laid", "hung", "exposure"}
+VIEW = {"setting", "pose", "side", "width", "at", "point", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the
 shoulders' height its middle is (`at`), centimetres; in a close-up of what is laid its middle is a `point` of the
-pattern [x, y]. `cloth`, `laid` and `hung` change what the garment's own say; `exposure` that of the setting."""
+pattern [x, y]. `laid` and `hung` change what the garment's own say; `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
 """Of each setting: the 90th percentile of white cloth comes out near 240."""
 
@@ -68,19 +71,12 @@ def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
     kit.only([way["side"]], ("front", "back"), f"{view['view']}: side")
+    kit.only([way["setting"]], EXPOSURE, f"{view['view']}: setting")
     poses = {"laid": build_laid, "hung": build_hung}
     kit.only([way["pose"]], poses, f"{view['view']}: pose")
     # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
     garment = Garment(scene, way, hood_closed=way["pose"] == "hung" and way["side"] == "back")
     return poses[way["pose"]](product, garment, way)
-
-
-def exposure_of(way):
-    """That of the view, or of its setting, which must have one then."""
-    if "exposure" in way:
-        return way["exposure"]
-    kit.only([way["setting"]], EXPOSURE, "setting of a garment without an exposure")
-    return EXPOSURE[way["setting"]]
 
 
 class Garment:
@@ -208,7 +204,8 @@ def build_laid(product, garment, way):
     width = way["width"] * CM
     surroundings = stage.build_setting(way["setting"], 0.8 if point else 0.8 * width / 1.02, centre)
     kit.add_camera(centre + [0, 0, 2.4], centre, ortho_width=width)
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, exposure=exposure_of(way), samples=10, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, samples=10, heather=heather,
+                    exposure=way.get("exposure", EXPOSURE[way["setting"]]))
 
 
 def lay_arms(points, pattern, how, part=1.0):
@@ -352,7 +349,8 @@ def build_hung(product, garment, way):
     size = 0.9 * way["width"] / 99
     surroundings = stage.build_setting(way["setting"], size, centre)
     kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]), field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, exposure=exposure_of(way), samples=10, heather=heather)
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, samples=10, heather=heather,
+                    exposure=way.get("exposure", EXPOSURE[way["setting"]]))
 
 
 def simulate_hung(garment, hanger):
@@ -398,18 +396,21 @@ def simulate_hung(garment, hanger):
     if bar:
         cloth.add_collision(bar, thickness=0.003, friction=5)
     loft = garment.cloth["loft"]
+    sleeve = pattern.sleeve_part(np.stack([a, points[:, 1]], -1))
     result = cloth.simulate(rest, start, faces, hung["frames"],
                             bending=garment.cloth["hungBending"], mass=garment.cloth["hungMass"],
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
-                            pressure={1: 0.20 * loft, 25: 0.10 * loft, 45: 0.04 * loft}, held=held)
+                            pressure={frame: air * loft for frame, air in zip(AIR_FRAMES, hung["air"], strict=True)},
+                            filled=sleeve + BODY_AIR * (1 - sleeve), held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
     result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
     if pattern.hood_closed:
         result = even_spine(result, points, faces, sides)
-        fallen = points[:, 1] < -0.10
-        result = part_layers(result, faces, fallen & (sides == BACK), fallen & (sides == FRONT),
-                             axis=1, gap=garment.cloth["thicknessMm"] / 1000)
+        # Behind, the hood's front lies over its back; where they come over the hanger, above it.
+        for part, axis in ((points[:, 1] < -0.10, 1), (abs(points[:, 1] + 0.07) < 0.07, 2)):
+            result = part_layers(result, faces, part & (sides == BACK), part & (sides == FRONT),
+                                 axis=axis, gap=garment.cloth["thicknessMm"] / 1000)
     return result
 
 

@@ -299,10 +299,10 @@ def cloth_material(garment):
 STREAK, STREAK_SHINE = (0.0004, 0.0016), (0.78, 1.22)
 """Width and length of what shines otherwise than the cloth beside it, metres, and from which to which part of the
 cloth's specular it does."""
-HEATHER = ((0.0014, 0.006, 0.50), (0.0030, 0.015, 0.36), (0.012, 0.060, 0.14))
+HEATHER = ((0.0010, 0.0035, 0.50), (0.0022, 0.008, 0.36), (0.010, 0.03, 0.14))
 HEATHER_CONTRAST = 3.0
 """Flecks of the second fibre: width and length along the wale in metres, and their share of the whole. The finest is
-two pixels of a shop's picture."""
+a pixel of a whole garment, three of a close-up."""
 
 
 def heather(graph):
@@ -327,8 +327,7 @@ def add_label(pattern, back):
     at, outward = back(np.stack([LABEL[0] / 2 * across, below + 0.0005 + LABEL[1] * down], -1))
     # Stitched down at both ends, it bulges a little between, below more than at the seam.
     vertices = at - outward * (0.0004 + 0.0007 * (1 - across ** 2) * shapes.smoothstep(down / 0.6))[:, None]
-    faces = [(r * columns + c, r * columns + c + 1, (r + 1) * columns + c + 1, (r + 1) * columns + c)
-             for r in range(rows - 1) for c in range(columns - 1)]
+    faces = shapes.grid_faces(rows, columns)
     label = kit.add_mesh("label", vertices, faces)
     where = np.stack([across / 2 + 0.5, 1 - down], -1)
     shapes.set_pattern(label, where[np.ravel(faces)])

@@ -196,6 +196,11 @@ class Pattern:
         offset = points - (self.cuff_top - self.sleeve_axis * above - self.sleeve_right * across)
         return np.stack([offset @ self.sleeve_right / width + 0.5, offset @ self.sleeve_axis / height + 0.5], -1)
 
+    def sleeve_part(self, points):
+        """How far pattern points lie on the wearer's left sleeve: 0 on the body to 1 so far (6 cm) outside the armhole."""
+        beyond, _ = cKDTree(self.armhole(0.002)[::8]).query(points)
+        return np.where(self.on_sleeve(points), shapes.smoothstep(beyond / (6 * CM)), 0)
+
     def on_sleeve(self, points):
         """Whether pattern points lie on the wearer's left sleeve, outside the armhole."""
         line = self.armhole(0.002)

@@ -1,6 +1,6 @@
 """Render the views of one product.
 
-    python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--only prints|background]
+    python render.py <slug> [--view NAME …] [--out FOLDER [--samples N] [--scale S]] [--only prints|heather|background]
 
 Reads product.json and scene.json of products/<slug> or drafts/<slug>, builds every view with the module that scene.json
 names, and writes the view folders beside them and the test marks. With --out everything goes to FOLDER instead (for
@@ -27,14 +27,16 @@ def main():
     parser.add_argument("--samples", type=int, help="samples a pixel, instead of the scene's own (8 for a draft)")
     parser.add_argument("--scale", type=float, default=1.0, help="a draft's side as a part of the view's own")
     parser.add_argument("--out", type=Path, help="write views/ and marks/ here instead of into the source tree")
-    parser.add_argument("--only", choices=("prints", "background"),
-                        help="print coverage, uv maps and marks, or what is around the product; "
+    parser.add_argument("--only", choices=("prints", "heather", "background"),
+                        help="print coverage, uv maps and marks, the fibres, or what is around the product; "
                         "the view's other files as they are")
     arguments = parser.parse_args()
     if arguments.out is None and (arguments.samples or arguments.scale != 1):
         parser.error("a draft goes to a folder of its own: --out FOLDER")
 
     folder, product, scene, views = product_files.read_product(arguments.product, arguments.view)
+    if arguments.only == "heather" and not view_files.has_heather(product):
+        parser.error(f"{arguments.product} has no colour with fibres")
     module = importlib.import_module(scene["scene"])
     views_folder = (arguments.out or folder) / "views"
     marks_folder = arguments.out / "marks" if arguments.out else PREVIEW / "tests" / "marks"

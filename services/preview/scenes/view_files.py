@@ -28,18 +28,20 @@ MARK_MARGIN = 0.03
 
 def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks_folder: Path, samples: int | None = None,
                 only: str | None = None):
-    """All passes of one view, or those of `only` the prints or the background, written as the files of the view format;
+    """All passes of one view, or `only` those of its prints, heather or background, written as the files of the view format;
     `samples` overrides the shot's own."""
     folder = views_folder / view["view"]
     folder.mkdir(parents=True, exist_ok=True)
     marks_folder.mkdir(parents=True, exist_ok=True)
     passes.show(shot, surroundings=False)
     samples, report = samples or shot.samples, {}
-    if only != "prints":
+    if only in (None, "background"):
         _render_background(shot, folder, samples)
     if only is None:
-        report |= _render_light(shot, view, folder, samples) | _render_heather(shot, product, folder)
-    if only != "background":
+        report |= _render_light(shot, view, folder, samples)
+    if only in (None, "heather"):
+        report |= _render_heather(shot, product, folder)
+    if only in (None, "prints"):
         report |= _render_prints(shot, product, view, folder, marks_folder)
     print(view["view"], json.dumps(report), flush=True)
 
@@ -73,9 +75,14 @@ def _render_light(shot, view, folder, samples):
             "gloss": [round(float(p), 3) for p in np.percentile(gloss[inside], [1, 10, 50, 90, 99, 99.9])]}
 
 
+def has_heather(product):
+    """Whether the product has a colour of two fibres."""
+    return any("fibres" in color for color in product["colors"])
+
+
 def _render_heather(shot, product, folder):
     """The share of the second fibre where the product has a colour of two fibres; returns its mean and its spread."""
-    if not any("fibres" in color for color in product["colors"]):
+    if not has_heather(product):
         return {}
     if shot.heather is None:
         raise ValueError("a colour has fibres, but the scene has no heather")

@@ -46,8 +46,9 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
       .default(2 * availableParallelism()),
     /**
      * What the renderer keeps of artwork, views and blank products: room for ten views and for thirty blank products in a colour;
-     * with what it works in, the process stays below 900 MB. No picture fails for its smallness: it bounds how many
-     * different artworks are in work at once, so many cores want more of it, and a picture of still more is made alone.
+     * with what two cores work in, the process stays below 900 MB, and each further picture in work holds some 20 MB. No
+     * picture fails for its smallness: it bounds how many different artworks are in work at once, so many cores want more
+     * of it, and a picture of still more is made alone.
      */
     RENDER_CACHE_BYTES_MAX: bytes(400, 128),
     /** Pictures that wait to be drawn, in all and for one shop: about what two cores draw within the time limit. */
