@@ -24,7 +24,8 @@ import { type Cart, Refusal, type StorefrontClient, storefrontClient } from './s
 
 /**
  * Starts the demo storefront: pages of a small shop under `/demo`, made from the demo shop's storefront interface as any
- * partner's would be, and the whole range under `/docs/range`, as a channel asks for it. It knows what stack.json tells, and looks there when it is asked first.
+ * partner's would be, and the whole range under `/docs/range`, as a channel asks for it. It knows what stack.json tells,
+ * and looks there when it is asked first.
  */
 export function startDemoStorefront(
   at: Surroundings,

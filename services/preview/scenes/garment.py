@@ -30,8 +30,8 @@ CLOTH = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBendi
          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
 """A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` (more, the finer the step
 is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it hangs; `thicknessMm`: between
-two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how thick an open edge shows; the rest is how
-it shines (`garment_parts.cloth_material`)."""
+two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how thick an open edge shows; the rest
+is how it shines (`garment_parts.cloth_material`)."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
 """How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
 before they fall the rest of the way), about a point so far (`pivot`, centimetres) below the shoulder, and bent at the
@@ -50,10 +50,11 @@ FACE_LIFT, FACE_REACH = 0.011, 0.045
 FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
-HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0, "air": [0.20, 0.10, 0.08]}
+HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0,
+                  "air": [0.20, 0.10, 0.08]}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
-hanger has of its `shoulders` (less makes drapes), how far the `wall` is, and the `air` in the sleeves at
-each of `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card."""
+hanger has of its `shoulders` (less makes drapes), how far the `wall` is, and the `air` in the sleeves at each of
+`AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card."""
 AIR_FRAMES, BODY_AIR = (1, 25, 45), 0.5
 """When the air in what hangs changes, and which part of the sleeves' the body has: more would round it like a cushion."""
 SPINE_ROUNDS, SPINE_UNDER = 12, 0.004
@@ -72,6 +73,7 @@ def build(product, scene, view):
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
     kit.only([way["side"]], ("front", "back"), f"{view['view']}: side")
     kit.only([way["setting"]], EXPOSURE, f"{view['view']}: setting")
+    way = {"exposure": EXPOSURE[way["setting"]]} | way
     poses = {"laid": build_laid, "hung": build_hung}
     kit.only([way["pose"]], poses, f"{view['view']}: pose")
     # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
@@ -205,7 +207,7 @@ def build_laid(product, garment, way):
     surroundings = stage.build_setting(way["setting"], 0.8 if point else 0.8 * width / 1.02, centre)
     kit.add_camera(centre + [0, 0, 2.4], centre, ortho_width=width)
     return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, samples=10, heather=heather,
-                    exposure=way.get("exposure", EXPOSURE[way["setting"]]))
+                    exposure=way["exposure"])
 
 
 def lay_arms(points, pattern, how, part=1.0):
@@ -350,7 +352,7 @@ def build_hung(product, garment, way):
     surroundings = stage.build_setting(way["setting"], size, centre)
     kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]), field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
     return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, samples=10, heather=heather,
-                    exposure=way.get("exposure", EXPOSURE[way["setting"]]))
+                    exposure=way["exposure"])
 
 
 def simulate_hung(garment, hanger):

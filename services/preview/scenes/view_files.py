@@ -28,8 +28,8 @@ MARK_MARGIN = 0.03
 
 def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks_folder: Path, samples: int | None = None,
                 only: str | None = None):
-    """All passes of one view, or `only` those of its prints, heather or background, written as the files of the view format;
-    `samples` overrides the shot's own."""
+    """All passes of one view, or `only` those of its prints, heather or background, written as the files of the view
+    format; `samples` overrides the shot's own."""
     folder = views_folder / view["view"]
     folder.mkdir(parents=True, exist_ok=True)
     marks_folder.mkdir(parents=True, exist_ok=True)
