@@ -28,6 +28,7 @@ const scripts = {
     'run',
     'check:format',
     'check:promises',
+    'check:python',
     'check:types',
     'check:unused',
     'check:unit',

@@ -1,4 +1,5 @@
-"""The six artworks that the truth of the pictures is measured with: `python artworks.py FOLDER` writes them as PNG to look at.
+"""The six artworks that the truth of the pictures is measured with: `python artworks.py FOLDER` writes them as PNG
+to look at.
 
 Each is drawn for a width and a height in pixels, RGBA with straight alpha; the same size gives the same pixels. They
 are what people print and what goes wrong: dark ink, white lettering on nothing, lines of a few pixels, a gradient that
@@ -18,8 +19,8 @@ SEED = 11
 FINER = 4
 """Drawn this much larger and averaged, so that edges are as soft as a rasteriser makes them."""
 
-TEXT = ("Printed on demand in small numbers and sent the next day. Wash inside out at thirty degrees, dry in the shade, "
-        "do not iron the print. Made to be worn for years, and then some more. ")
+TEXT = ("Printed on demand in small numbers and sent the next day. Wash inside out at thirty degrees, dry in the "
+        "shade, do not iron the print. Made to be worn for years, and then some more. ")
 
 
 def logo(width, height):
@@ -30,9 +31,11 @@ def logo(width, height):
     navy, oxblood = (24, 32, 58, 255), (92, 22, 30, 255)
     draw.ellipse([x - 0.46 * side, y - 0.46 * side, x + 0.46 * side, y + 0.46 * side], fill=navy)
     draw.ellipse([x - 0.40 * side, y - 0.40 * side, x + 0.40 * side, y + 0.40 * side], fill=(0, 0, 0, 0))
-    draw.ellipse([x - 0.37 * side, y - 0.37 * side, x + 0.37 * side, y + 0.37 * side], outline=oxblood, width=round(0.012 * side))
-    draw.polygon([(x - 0.24 * side, y + 0.20 * side), (x - 0.06 * side, y - 0.16 * side), (x + 0.03 * side, y + 0.02 * side),
-                  (x + 0.09 * side, y - 0.07 * side), (x + 0.24 * side, y + 0.20 * side)], fill=navy)
+    draw.ellipse([x - 0.37 * side, y - 0.37 * side, x + 0.37 * side, y + 0.37 * side],
+                 outline=oxblood, width=round(0.012 * side))
+    draw.polygon([(x - 0.24 * side, y + 0.20 * side), (x - 0.06 * side, y - 0.16 * side),
+                  (x + 0.03 * side, y + 0.02 * side), (x + 0.09 * side, y - 0.07 * side),
+                  (x + 0.24 * side, y + 0.20 * side)], fill=navy)
     draw.text((x, y + 0.27 * side), "ATELIER", font=_font(0.09 * side), fill=oxblood, anchor="mm")
     return _close(picture, width, height)
 
@@ -95,7 +98,8 @@ def type(width, height):
 
 
 def photograph(width, height):
-    """A lake before mountains: soft sky, sharp ridges, rippled water, grass; noise at every scale, as a camera sees it."""
+    """A lake before mountains: soft sky, sharp ridges, rippled water, grass;
+    noise at every scale, as a camera sees it."""
     rng = np.random.default_rng(SEED)
     v, u = np.mgrid[0:height, 0:width]
     u, v = (u + 0.5) / width, (v + 0.5) / height

@@ -1,7 +1,7 @@
 """A six-panel cap with a curved visor: a structured crown over an oval rim, its seams, eyelets and button.
 
-The crown is a superellipsoid: fuller in front, where buckram holds it up, rounder behind. z is up, the front at negative y,
-the rim's middle at the origin.
+The crown is a superellipsoid: fuller in front, where buckram holds it up, rounder behind. z is up, the front at
+negative y, the rim's middle at the origin.
 """
 
 from __future__ import annotations
@@ -75,7 +75,8 @@ def build(product, scene, view):
     surroundings = stage.build_setting(way["setting"], 0.20)
     up, centre = math.radians(way["upDeg"]), np.array([0, 0, way["middle"] * MM])
     kit.add_camera(centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)]), centre, field_deg=way["fieldDeg"])
-    return kit.Shot(product=parts, fixed=holes, surroundings=surroundings, albedo=0.6, exposure=way["exposure"], samples=16)
+    return kit.Shot(product=parts, fixed=holes, surroundings=surroundings,
+                    albedo=0.6, exposure=way["exposure"], samples=16)
 
 
 class Form:
@@ -111,7 +112,8 @@ class Form:
     def cloth_point(self, angle, t):
         """Points of the crown as its cloth lies: at an angle around it and 0..1 up it."""
         points, soft = self.crown_point(angle, self.height(angle, t)), slack(angle, t)
-        return points + np.stack([soft * np.sin(angle), -soft * np.cos(angle), 0.6 * soft * np.sin(t * math.pi / 2) ** 4], -1)
+        return points + np.stack([soft * np.sin(angle), -soft * np.cos(angle),
+                                  0.6 * soft * np.sin(t * math.pi / 2) ** 4], -1)
 
 
 def fullness(angle):
@@ -154,7 +156,8 @@ def set_threads(crown, form, points, angle, t):
     panel = math.pi / 3
     middle = (np.floor(angle[:-1, :-1] / panel + 1e-6) + 0.5) * panel
     wide = np.hypot(points[..., 0], points[..., 1] - form.set_back * t)
-    corners = [(slice(row, ROWS + row), slice(column, COLUMNS + column)) for row, column in ((0, 0), (0, 1), (1, 1), (1, 0))]
+    corners = [(slice(row, ROWS + row), slice(column, COLUMNS + column))
+               for row, column in ((0, 0), (0, 1), (1, 1), (1, 0))]
     # A step between panels, so that no thread goes on beyond a seam.
     uv = [np.stack([wide[at] * (angle[at] - middle) + 0.05 * middle, t[at] * CLIMB], -1) for at in corners]
     layer = crown.data.uv_layers.new(name="cloth")
@@ -162,13 +165,15 @@ def set_threads(crown, form, points, angle, t):
 
 
 def slack(angle, t):
-    """Metres by which the crown's cloth stands out (angle around it, 0..1 up it):
-    hollow between the seams, dented behind where nothing stiffens it, creased over the visor, where its turned edge rolls."""
+    """Metres by which the crown's cloth stands out (angle around it, 0..1 up it): hollow between the seams, dented
+    behind where nothing stiffens it, creased over the visor, where its turned edge rolls."""
     random = np.random.default_rng(kit.SEED)
     behind = np.clip(0.35 - np.cos(angle), 0, 1.2)
     dents = sum(np.sin(k * angle + p) * np.sin(m * t * math.pi + q)
-                for k, m, p, q in zip((2, 3, 5, 4, 7), (2, 3, 2, 4, 3), random.uniform(0, 6, 5), random.uniform(0, 6, 5)))
-    ripples = sum(np.sin(k * angle + m * t + p) for k, m, p in zip((9, 13, 17), (9, -7, 12), random.uniform(0, 6, 3)))
+                for k, m, p, q in zip((2, 3, 5, 4, 7), (2, 3, 2, 4, 3),
+                                      random.uniform(0, 6, 5), random.uniform(0, 6, 5), strict=True))
+    ripples = sum(np.sin(k * angle + m * t + p) for k, m, p in zip((9, 13, 17), (9, -7, 12), random.uniform(0, 6, 3),
+                                                                        strict=True))
     low = np.exp(-((t - 0.12) / 0.10) ** 2)
     top = shapes.smoothstep((t - 0.55) / 0.4)
     return (0.0008 * behind * np.sin(t * math.pi) * dents + 0.00035 * ripples * (low + 0.5 * top)
@@ -177,7 +182,8 @@ def slack(angle, t):
 
 
 def crown_relief(form):
-    """Height in millimetres over the crown's pattern: six seams with a row of stitches at both sides, the rim's turned edge."""
+    """Height in millimetres over the crown's pattern:
+    six seams with a row of stitches at both sides, the rim's turned edge."""
     width, height = PATTERN
     x = (np.arange(round(width / woven.STEP)) + 0.5) * woven.STEP - width / 2
     y = (np.arange(round(height / woven.STEP)) + 0.5) * woven.STEP

@@ -1,10 +1,12 @@
-"""Phone cases: a glossy shell snapped on a phone, with the maker's cameras in its cut-outs; from above, leaning, on a table.
+"""Phone cases: a glossy shell snapped on a phone, with the maker's cameras in its cut-outs;
+from above, leaning, on a table.
 
 A case is built around its model's measures in scene.json: millimetres from the phone's middle, seen from behind, x
 right, y up. The shell lies with its front's plane at z = 0 and its back upwards, until it is stood up. The phone's own
 parts are fixed: they keep their colour.
 """
 
+import itertools
 import math
 
 import numpy as np
@@ -36,7 +38,8 @@ MODEL = ("size", "corner", "cutouts", "plateaus", "lenses", "flashes", "buttons"
 VIEW = ("setting", "tiltDeg", "yawDeg", "upDeg", "shift", "rise", "frame", "exposure", "shine")
 SHINE = ("at", "watts")
 DISTANCE = 1.1     # of the camera
-REST = 0.112, 0.036, 0.054, 0.0015     # width, depth, height and bevel of what a phone leans on: seen at both sides of it
+# Width, depth, height and bevel of what a phone leans on: seen at both sides of it.
+REST = 0.112, 0.036, 0.054, 0.0015
 MIRRORED = 0.3     # from the back to the softbox that it mirrors: a far one would be a blur
 
 
@@ -72,7 +75,8 @@ def build(product, scene, view):
         add_shine(phone, pose, eye, **kit.only(way["shine"], SHINE, "shine"))
     for obj in shell + fixed:
         obj.matrix_world = pose @ obj.matrix_basis
-    return kit.Shot(product=shell, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=way["exposure"], samples=20)
+    return kit.Shot(product=shell, fixed=fixed, surroundings=surroundings,
+                    albedo=0.6, exposure=way["exposure"], samples=20)
 
 
 class Phone:
@@ -112,14 +116,15 @@ class _Body:
 
     def ring(self, rows):
         """Join rows of equally many points to a closed band."""
-        for low, high in zip(rows, rows[1:]):
+        for low, high in itertools.pairwise(rows):
             for j in range(len(low)):
                 k = (j + 1) % len(low)
                 self.faces.append((low[j], high[j], high[k], low[k]))
 
     def mesh(self, name):
         obj = kit.add_mesh(name, self.vertices, self.faces)
-        obj.data.normals_split_custom_set_from_vertices([tuple(n / np.linalg.norm(n)) for n in np.array(self.normals, float)])
+        obj.data.normals_split_custom_set_from_vertices([tuple(n / np.linalg.norm(n))
+                                                         for n in np.array(self.normals, float)])
         return obj
 
 
@@ -135,13 +140,15 @@ def add_shell(phone, region):
     core = outline - facings * edge
     body = _Body()
     # (beyond the core, height, turn of the normal from upwards, unrolled)
-    profile = [(edge * math.sin(a), top - edge + edge * math.cos(a), a, edge * a) for a in np.linspace(0, math.pi / 2, 13)]
+    profile = [(edge * math.sin(a), top - edge + edge * math.cos(a), a, edge * a)
+               for a in np.linspace(0, math.pi / 2, 13)]
     profile += [(edge, z, math.pi / 2, edge * math.pi / 2 + top - edge - z) for z in (top / 2, 0.8)]
     profile += [(edge - 0.8 + 0.8 * math.cos(a), 0.8 - 0.8 * math.sin(a), math.pi / 2 + a,
                  edge * math.pi / 2 + top - edge - 0.8 + 0.8 * a)
                 for a in np.linspace(0, math.pi / 2, 7)[1:]]
     profile.append((edge - 2.0, 0.0, math.pi, edge * math.pi / 2 + top + 2))
-    body.ring([[body.add((*(c + f * out), z), (*(f * math.sin(a)), math.cos(a)), c + f * cloth) for c, f in zip(core, facings)]
+    body.ring([[body.add((*(c + f * out), z), (*(f * math.sin(a)), math.cos(a)), c + f * cloth)
+                for c, f in zip(core, facings, strict=True)]
                for out, z, a, cloth in profile])
     # The flat back, with holes: chamfered at the edge, their walls down to the phone.
     holes = [rounded(**kit.only(hole, HOLE, "cutouts")) for hole in phone.model["cutouts"]]
@@ -149,7 +156,8 @@ def add_shell(phone, region):
     for points, outward in holes:
         rows = ((0, phone.glass - 0.2, 1.57), (0, top - chamfer, 1.57),
                 (chamfer * 0.3, top - chamfer * 0.3, 0.8), (chamfer, top, 0.0))
-        body.ring([[body.add((*(p + f * grow), z), (*(-f * math.sin(a)), math.cos(a)), p) for p, f in zip(points, outward)]
+        body.ring([[body.add((*(p + f * grow), z), (*(-f * math.sin(a)), math.cos(a)), p)
+                    for p, f in zip(points, outward, strict=True)]
                    for grow, z, a in rows])
     borders = [core, *(points + outward * chamfer for points, outward in holes)]
     flat, edges = [], []
@@ -193,7 +201,7 @@ def add_buttons(phone):
         for out, shrink, a in ((-0.5, 0, 1.57), (0.25, 0, 1.57), (0.5, 0.1, 0.9), (0.6, 0.35, 0.2)):
             rows.append([body.add((sign * (phone.width / 2 + out), *(p - f * shrink)),
                                   (sign * math.cos(a), *(f * math.sin(a))), (0, 0))
-                         for p, f in zip(points, outward)])
+                         for p, f in zip(points, outward, strict=True)])
         rows = [row[::-sign] for row in rows]
         body.ring(rows)
         body.faces.append(tuple(rows[-1][::-1]))
@@ -205,7 +213,8 @@ def add_buttons(phone):
 
 
 def add_phone(phone):
-    """What is seen of the phone through the cut-outs: its back, the cameras' plateau, lenses, flash. Black, whatever the case."""
+    """What is seen of the phone through the cut-outs: its back, the cameras' plateau, lenses, flash.
+    Black, whatever the case."""
     glass = kit.surface("phone", colour=(0.018, 0.018, 0.020), roughness=0.30, specular=0.5)[0]
     shiny = kit.surface("plateau", colour=(0.022, 0.022, 0.025), roughness=0.24, specular=0.3)[0]
     metal, principled, *_ = kit.surface("ring", colour=(0.16, 0.16, 0.17), roughness=0.28)
@@ -220,15 +229,17 @@ def add_phone(phone):
     for plateau in phone.model["plateaus"]:
         kit.only(plateau, (*HOLE, "rise"), "plateaus")
         tops = phone.glass + plateau["rise"]
-        parts.append(_slab("plateau", plateau["centre"], plateau["size"], plateau["corner"], phone.glass - 0.3, tops, shiny, 0.7))
+        parts.append(_slab("plateau", plateau["centre"], plateau["size"], plateau["corner"],
+                           phone.glass - 0.3, tops, shiny, 0.7))
     for (x, y), diameter in phone.model["lenses"]:
         r, rise = diameter / 2, 1.5
         at = np.array([x, y, tops]) * MM
 
-        def turned(name, profile, material):
+        def turned(name, profile, material, at=at):
             return shapes.turned(name, [(a * MM, b * MM) for a, b in profile], material, at, segments=72)
 
-        ring = [(r, -0.5), (r, rise - 0.4), (r - 0.12, rise - 0.12), (r - 0.4, rise), (r - 0.9, rise), (r - 1.1, rise - 0.25)]
+        ring = [(r, -0.5), (r, rise - 0.4), (r - 0.12, rise - 0.12), (r - 0.4, rise),
+                (r - 0.9, rise), (r - 1.1, rise - 0.25)]
         parts.append(turned("ring", ring, metal))
         # The glass is a dome, so that it mirrors a small picture of the light; below it the barrel's rings and the
         # coating of the inner glass show.
@@ -251,7 +262,8 @@ def _slab(name, centre, size, corner, bottom, top, material, edge):
     body = _Body()
     rows = [(0, bottom, math.pi / 2),
             *[(edge - edge * math.sin(a), top - edge + edge * math.cos(a), a) for a in np.linspace(math.pi / 2, 0, 6)]]
-    rows = [[body.add((*(p - f * inset), z), (*(f * math.sin(a)), math.cos(a)), p) for p, f in zip(points, outward)]
+    rows = [[body.add((*(p - f * inset), z), (*(f * math.sin(a)), math.cos(a)), p)
+             for p, f in zip(points, outward, strict=True)]
             for inset, z, a in rows]
     body.ring([row[::-1] for row in rows])
     body.faces.append(tuple(body.add(body.vertices[i] / MM, (0, 0, 1), (0, 0)) for i in rows[-1]))

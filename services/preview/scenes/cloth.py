@@ -1,7 +1,7 @@
 """Cloth that falls: Blender's simulation of flat panels that are sewn together, and what calms its result.
 
-A panel is triangles over points; what is welded shares points. Everything is metres; one result is kept in the temporary
-folder by all that goes into it, so that the views of one pose simulate once.
+A panel is triangles over points; what is welded shares points. Everything is metres; one result is kept in the
+temporary folder by all that goes into it, so that the views of one pose simulate once.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ def simulate(rest, start, faces, frames, *, bending, pressure=None, filled=None,
               *(None if own is None else own.tobytes() for own in (filled, held)),
               frames, bending, pressure, mass, stiffness, thickness, meets, Path(__file__).read_bytes())
     return kit.keep("cloth", inputs,
-                    lambda: _fall(rest, start, faces, frames, bending, pressure, filled, held, mass, stiffness, thickness))
+                    lambda: _fall(rest, start, faces, frames, bending, pressure, filled, held,
+                                  mass, stiffness, thickness))
 
 
 def _fall(rest, start, faces, frames, bending, pressure, filled, held, mass, stiffness, thickness):

@@ -1,4 +1,5 @@
-"""Mugs and cups: a turned body with a handle, on a seamless ground or on a table, lit by a tall softbox from the upper left.
+"""Mugs and cups: a turned body with a handle, on a seamless ground or on a table,
+lit by a tall softbox from the upper left.
 
 The body is a profile in scene.json, millimetres. u is arc length on the outer wall: what is printed bends around
 exactly. A corner that is not rounded is smoothed in the shading alone: the enamel mug's wall has no ring between foot
@@ -45,7 +46,8 @@ VIEW = ("setting", "handleDeg", "upDeg", "shift", "rise", "frame", "exposure")
 def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
-    body, handle = add_body(product, scene), add_handle(kit.only(scene["handle"], HANDLE, "handle"), scene["wall"]["radius"] * MM)
+    body, handle = add_body(product, scene), add_handle(kit.only(scene["handle"], HANDLE, "handle"),
+                                                        scene["wall"]["radius"] * MM)
     rim = [add_rim(kit.only(scene["rim"], RIM, "rim"))] if "rim" in scene else []
     glaze = glaze_material(kit.only(scene["finish"], FINISH, "finish"))
     for obj in (body, handle):
@@ -66,11 +68,12 @@ def profile(points):
     rounded with."""
     points = [(np.array(point[:2]) * MM, (point[2] if len(point) > 2 else 0) * MM) for point in points]
     rings = [points[0][0]]
-    for (before, _), (corner, radius), (after, _) in zip(points, points[1:], points[2:]):
+    for (before, _), (corner, radius), (after, _) in zip(points, points[1:], points[2:], strict=False):
         if not radius:
             rings.append(corner)
             continue
-        into, out = (before - corner) / np.linalg.norm(before - corner), (after - corner) / np.linalg.norm(after - corner)
+        into, out = ((before - corner) / np.linalg.norm(before - corner),
+                     (after - corner) / np.linalg.norm(after - corner))
         half = math.acos(np.clip(into @ out, -1, 1)) / 2
         reach = radius / math.tan(half)
         middle = corner + (into + out) / np.linalg.norm(into + out) * radius / math.sin(half)
@@ -115,8 +118,8 @@ def add_body(product, scene):
         if (place["bottom"] < wall["from"] or place["bottom"] * MM + height > wall["to"] * MM + 1e-6
             or width > 2 * math.pi * wall["radius"] * MM):
             raise ValueError(f"region {region['region']}: {1e3 * width:.1f} x {1e3 * height:.1f} mm, "
-                             f"{place['bottom']} above the ground, is not on the wall, "
-                             f"which goes from {wall['from']} to {wall['to']} and is {2 * math.pi * wall['radius']:.1f} around")
+                             f"{place['bottom']} above the ground, is not on the wall, which goes from {wall['from']} "
+                             f"to {wall['to']} and is {2 * math.pi * wall['radius']:.1f} around")
         # Seen from outside u goes right, that is anticlockwise from above, as the azimuth.
         u = (azimuth - math.radians(place["middleDeg"])) * wall["radius"] * MM / width + 0.5
         v = 1 - (z - place["bottom"] * MM) / height
@@ -147,7 +150,8 @@ def add_handle(measures, radius):
         for j in range(around):
             a = 2 * math.pi * j / around
             thick = measures["thick"] * MM * flare[i] * np.sign(math.cos(a)) * abs(math.cos(a)) ** measures["square"]
-            wide = measures["wide"] * MM * flare[i] ** 0.8 * np.sign(math.sin(a)) * abs(math.sin(a)) ** measures["square"]
+            wide = (measures["wide"] * MM * flare[i] ** 0.8
+                    * np.sign(math.sin(a)) * abs(math.sin(a)) ** measures["square"])
             x, z = spine[i] + normal * thick
             vertices.append((x, wide, z))
     handle = kit.add_mesh("handle", vertices, shapes.ring_faces(steps, around))
@@ -169,7 +173,8 @@ def add_rim(measures):
         for j in range(around):
             b = 2 * math.pi * j / around
             r = (measures["radius"] + measures["thick"] / 2 * math.cos(b)) * MM
-            vertices.append((r * math.cos(a), r * math.sin(a), (measures["height"] + measures["thick"] / 2 * math.sin(b)) * MM))
+            vertices.append((r * math.cos(a), r * math.sin(a),
+                             (measures["height"] + measures["thick"] / 2 * math.sin(b)) * MM))
     for i in range(segments):
         for j in range(around):
             i2, j2 = (i + 1) % segments, (j + 1) % around

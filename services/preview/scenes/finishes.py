@@ -68,7 +68,8 @@ def wood_material(centre=(0, 0, 0), board=0.145, length=2.0, along="y", tones=OA
     tone = graph.math("ADD", tone, graph.math("MULTIPLY", graph.ramp(pores, 0.57, 0.70), 0.27))
     tone = graph.math("ADD", tone, graph.math("MULTIPLY", pick, 0.22))
     wood = graph.blend(graph.ramp(tone, 0.40, 1.05), *tones)
-    graph.connect(graph.blend(graph.math("MULTIPLY", joint, 0.75), wood, (0.10, 0.07, 0.045)), principled.inputs["Base Color"])
+    graph.connect(graph.blend(graph.math("MULTIPLY", joint, 0.75), wood, (0.10, 0.07, 0.045)),
+                  principled.inputs["Base Color"])
     height = graph.math("SUBTRACT", graph.math("MULTIPLY", pores, -0.12), joint)
     graph.bump(principled, height, 0.0012, 0.5)
     graph.connect(graph.ramp(pores, 0.3, 0.7, 0.42, 0.52), principled.inputs["Roughness"])

@@ -1,8 +1,9 @@
 """A garment, cut and sewn from flat panels, then dropped: laid on a ground or hung on a hanger.
 
-What is sold, its cut and its cloth are data (scene.json); lengths there are centimetres unless their name says otherwise.
-The cloth simulation gives folds and volume; what is finer than its step (ribs, seams, hems) is the pattern's relief.
-Prints follow the pattern coordinates of the panels, so they bend and hide in the folds as the cloth does.
+What is sold, its cut and its cloth are data (scene.json); lengths there are centimetres unless their name says
+otherwise. The cloth simulation gives folds and volume; what is finer than its step (ribs, seams, hems) is the
+pattern's relief. Prints follow the pattern coordinates of the panels,
+so they bend and hide in the folds as the cloth does.
 """
 
 from __future__ import annotations
@@ -24,22 +25,28 @@ from garment_parts import add_garment, heather
 from garment_pattern import BACK, CM, FRONT, Pattern, mirrored
 from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
 
-SCENE = ("scene", "pattern", "cloth", "laid", "hung", "label", "cords", "views")
-CLOTH = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 1.0, "hungMass": 0.2, "stiffness": 25.0,
-         "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
-         "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
-"""A jersey of 180 g/m². `step`: between two points of the simulation, centimetres; `bending` (more, the finer the step
-is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it hangs; `thicknessMm`: between
-two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how thick an open edge shows; the rest
-is how it shines (`garment_parts.cloth_material`)."""
+SCENE = ("scene", "pattern", "fabric", "cloth", "laid", "hung", "label", "cords", "views")
+JERSEY = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 1.0, "hungMass": 0.2,
+          "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
+          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
+FLEECE = JERSEY | {"step": 1.15, "bending": 16.0, "mass": 0.35, "hungStep": 1.5, "hungBending": 2.0, "hungMass": 0.5,
+                   "thicknessMm": 4.5, "loft": 1.5, "edgeMm": 2.4, "sheen": 0.0, "roughness": 0.75}
+FABRICS = {"jersey": JERSEY, "fleece": FLEECE}
+"""Jersey of 180 g/m² and brushed fleece of 300. `step`: between two points of the simulation, centimetres; `bending`
+(more, the finer the step is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it
+hangs; `thicknessMm`: between two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how
+thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`). A scene's `cloth` changes what its
+`fabric` says, jersey where it says none."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
 """How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
 before they fall the rest of the way), about a point so far (`pivot`, centimetres) below the shoulder, and bent at the
 elbow, which lies `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs
 back as far as it can and folds); how many centimetres further into the body the cloth turns too for each degree over
 7.5 (`pull`). A pivot at the shoulder draws the armpit in, one at the armpit pushes the shoulder out."""
-LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [13, 38], "seed": 4, "turnDeg": 0.0}
-"""How it is put down: how much cloth is pushed together, in waves of which length."""
+LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [13, 38], "heightKept": 1.0,
+                  "seed": 4, "turnDeg": 0.0}
+"""How it is put down: how much cloth is pushed together, in waves of which length; which part of its height
+(but a hood's face) stays when it is smoothed by hand."""
 HOOD_SUNK, HOOD_LEANS = 0.11, 0.09
 """Which part of its height a hood that is laid down loses, and by which part of that it lies aside: nobody lays one
 down straight."""
@@ -56,10 +63,10 @@ HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0
 hanger has of its `shoulders` (less makes drapes), how far the `wall` is, and the `air` in the sleeves at each of
 `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card."""
 AIR_FRAMES, BODY_AIR = (1, 25, 45), 0.5
-"""When the air in what hangs changes, and which part of the sleeves' the body has: more would round it like a cushion."""
-SPINE_ROUNDS, SPINE_UNDER = 12, 0.004
-"""How often the strip that held a fallen hood's back is evened with the cloth beside it, and by how much the back goes
-under the front where they come over the hanger, down and inwards; metres."""
+"""When the air in what hangs changes, and which part of the sleeves' the body has:
+more would round it like a cushion."""
+SPINE_ROUNDS = 12
+"""How often the strip that held a fallen hood's back is evened with the cloth beside it."""
 VIEW = {"setting", "pose", "side", "width", "at", "point", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the
 shoulders' height its middle is (`at`), centimetres; in a close-up of what is laid its middle is a `point` of the
@@ -76,7 +83,8 @@ def build(product, scene, view):
     way = {"exposure": EXPOSURE[way["setting"]]} | way
     poses = {"laid": build_laid, "hung": build_hung}
     kit.only([way["pose"]], poses, f"{view['view']}: pose")
-    # A fallen hood is seen from outside behind: a bag whose opening looks up. Flat panels show that without the opening.
+    # A fallen hood is seen from outside behind: a bag whose opening looks up.
+    # Flat panels show that without the opening.
     garment = Garment(scene, way, hood_closed=way["pose"] == "hung" and way["side"] == "back")
     return poses[way["pose"]](product, garment, way)
 
@@ -87,16 +95,18 @@ class Garment:
     def __init__(self, scene, way, hood_closed):
         self.scene = scene
         self.pattern = Pattern(scene["pattern"], hood_closed)
+        fabric, = kit.only([scene.get("fabric", "jersey")], FABRICS, "fabric")
         self.cloth, self.laid, self.hung = (
             usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
-            for name, usual in (("cloth", CLOTH), ("laid", LAID), ("hung", HUNG)))
+            for name, usual in (("cloth", FABRICS[fabric]), ("laid", LAID), ("hung", HUNG)))
         self.step = self.cloth["hungStep" if way["pose"] == "hung" else "step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
 
     def seam_edges(self, ends):
         """Which of these edges (n x 2 points) run along a weld."""
         points, sides = self.cut[0], self.cut[3]
-        return (sides[ends] == -1).all(1) & (np.linalg.norm(points[ends[:, 0]] - points[ends[:, 1]], axis=1) < 1.3 * self.step)
+        return (sides[ends] == -1).all(1) & (np.linalg.norm(points[ends[:, 0]] - points[ends[:, 1]], axis=1)
+                                             < 1.3 * self.step)
 
     def seams(self):
         """Every line along which front and back are sewn together, a point each `SEAM_STEP`."""
@@ -136,7 +146,7 @@ class Garment:
             own = (sides == side) | (sides == -1)
             # The seam between two points of the cut lies a little outside the cloth where it bends outwards.
             surface, rim = (kind(points[own], fall[own]) for kind in (LinearNDInterpolator, NearestNDInterpolator))
-            for line, start in zip(lines, starts):
+            for line, start in zip(lines, starts, strict=True):
                 beside = np.flatnonzero(own & (nearest >= start) & (nearest < start + len(line)) & (away < FOLD))
                 row = nearest[beside] - start
                 inwards = np.gradient(line, axis=0)[:, ::-1] * [1, -1] / SEAM_STEP
@@ -146,7 +156,8 @@ class Garment:
                 there = np.where(np.isnan(there), rim(places), there)
                 shift = evened(there) - there
                 at = [row, away[beside] / SEAM_STEP]
-                moves = [ndimage.map_coordinates(plane, at, order=1, mode="nearest") for plane in np.moveaxis(shift, -1, 0)]
+                moves = [ndimage.map_coordinates(plane, at, order=1, mode="nearest")
+                         for plane in np.moveaxis(shift, -1, 0)]
                 evenly[beside] = positions[beside] + part[beside, None] * np.stack(moves, -1)
         return evenly
 
@@ -211,11 +222,12 @@ def build_laid(product, garment, way):
 
 
 def lay_arms(points, pattern, how, part=1.0):
-    """Points with the sleeves drawn to the body and bent at the elbow: `how` as in `SLEEVES`, or that `part` of each turn."""
+    """Points with the sleeves drawn to the body and bent at the elbow:
+    `how` as in `SLEEVES`, or that `part` of each turn."""
     out = points.copy()
     pivot = pattern.shoulder + np.array([-0.5, how["pivot"]]) * CM
     length = np.linalg.norm(pattern.cuff_top - pattern.shoulder)
-    for mirror, arm, elbow in zip((1, -1), how["arms"], how["elbows"]):
+    for mirror, arm, elbow in zip((1, -1), how["arms"], how["elbows"], strict=True):
         arm, elbow = arm * part, elbow * part
         own = points * [mirror, 1]
         sleeve = np.maximum(np.clip((pattern.armpit[1] + 6 * CM - own[:, 1]) / (5 * CM), 0, 1),
@@ -228,14 +240,16 @@ def lay_arms(points, pattern, how, part=1.0):
             across = (pattern.cuff_top + pattern.cuff_bottom) / 2 - pattern.cuff_top
             at = pattern.shoulder + pattern.sleeve_axis * how["elbowAt"] * length + 1.25 * across
             along = (own - at) @ pattern.sleeve_axis
-            bent = own + turned_about(own, at, math.radians(elbow) * shapes.smoothstep(along / (12 * CM) + 0.5) * beyond)
+            bent = own + turned_about(own, at,
+                                      math.radians(elbow) * shapes.smoothstep(along / (12 * CM) + 0.5) * beyond)
         bent = bent + turned_about(bent, pivot, math.radians(arm) * beyond)
         out += (bent - own) * [mirror, 1]
     return out
 
 
 def turned_about(points, pivot, angle):
-    """By how much points move when each is turned by its own angle about a pivot (clockwise in the picture, as y points down)."""
+    """By how much points move when each is turned by its own angle about a pivot
+    (clockwise in the picture, as y points down)."""
     offset = points - pivot
     c, s = np.cos(angle), np.sin(angle)
     return np.stack([c * offset[:, 0] - s * offset[:, 1], s * offset[:, 0] + c * offset[:, 1]], -1) - offset
@@ -244,7 +258,8 @@ def turned_about(points, pivot, angle):
 def push_together(points, laid):
     """Where the pattern's points are put down: cloth pushed together unevenly.
 
-    The cloth has more length than room and buckles: this is what makes folds, running from the armpits and across the body.
+    The cloth has more length than room and buckles: this is what makes folds,
+    running from the armpits and across the body.
     """
     random = np.random.default_rng(kit.SEED + laid["seed"])
     shift = np.zeros_like(points)
@@ -283,6 +298,7 @@ def simulate_laid(garment, up):
     # The simulation keeps ground and layers millimetres apart: cloth would hover over its shadow.
     under = sides == 1 - up
     result[:, 2] = np.where(under, UNDER_SUNK * result[:, 2], np.maximum(result[:, 2] - OVER_SUNK, 0.001))
+    result[:, 2] *= laid["heightKept"]
     if garment.pattern.hood and up == FRONT:
         result[:, 2] += face_lift(garment)
     parted = part_layers(result, faces, under, sides == up, axis=2, gap=0.0015 * thick)
@@ -350,7 +366,8 @@ def build_hung(product, garment, way):
     centre = np.array([0, wall, -way["at"] * CM])
     size = 0.9 * way["width"] / 99
     surroundings = stage.build_setting(way["setting"], size, centre)
-    kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]), field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
+    kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]),
+                   field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
     return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, samples=10, heather=heather,
                     exposure=way["exposure"])
 
@@ -370,7 +387,8 @@ def simulate_hung(garment, hanger):
     spine = np.zeros(len(points), bool)
     if pattern.hood:
         posed, start, rest = fall_back(posed), fall_back(start), fall_back(rest)
-        # A strip down the middle of the hood's back keeps where it fell; nothing else would hold it from sliding off to one side.
+        # A strip down the middle of the hood's back keeps where it fell;
+        # nothing else would hold it from sliding off to one side.
         spine = (sides == BACK) & (np.abs(points[:, 0]) < 0.02) & (points[:, 1] < -0.03)
         start[spine] = rest[spine]
     # Where the cloth lies on the hanger: around the bar's section, `down` from the seam.
@@ -386,7 +404,8 @@ def simulate_hung(garment, hanger):
     start[held, 0] = x[held] * hung["shoulders"]
     start[held, 1] = (front_or_back * (depth + 0.002) * np.sin(angle))[held]
     start[held, 2] = (z + (height + 0.002) * np.cos(angle))[held] - np.maximum(down - 0.016, 0)[held]
-    # Blender holds points at the rest shape, so that goes around the bar too and fades back to flat below and beside it.
+    # Blender holds points at the rest shape, so that goes around the bar too
+    # and fades back to flat below and beside it.
     near = (np.clip((a - pattern.neck_half + 0.022) / 0.022, 0, 1) * np.clip((hanger.reach + 0.036 - a) / 0.04, 0, 1)
             * np.exp(-np.maximum(down - 0.016, 0) / 0.03) * (down > -0.001))
     rest[:, 1] += front_or_back * (depth - 0.001) * np.sin(angle) * near
@@ -408,7 +427,7 @@ def simulate_hung(garment, hanger):
         bpy.data.objects.remove(obj)
     result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
     if pattern.hood_closed:
-        result = even_spine(result, points, faces, sides)
+        result = even_spine(result, points, faces)
         # Behind, the hood's front lies over its back; where they come over the hanger, above it.
         for part, axis in ((points[:, 1] < -0.10, 1), (abs(points[:, 1] + 0.07) < 0.07, 2)):
             result = part_layers(result, faces, part & (sides == BACK), part & (sides == FRONT),
@@ -416,16 +435,15 @@ def simulate_hung(garment, hanger):
     return result
 
 
-def even_spine(positions, points, faces, sides):
+def even_spine(positions, points, faces):
     """Positions in which the strip that held a fallen hood's back lies in the cloth beside it, out of which it stood
-    like a board, and under the front where both come over the hanger."""
+    like a board."""
     beside = np.exp(-(points[:, 0] / 0.035) ** 2)
     part = (shapes.smoothstep((-0.03 - points[:, 1]) / 0.05) * beside)[:, None]
     edges, _ = cloth.neighbours(faces)
     for _ in range(SPINE_ROUNDS):
         positions = positions + part * (cloth.relax(positions, edges, 0.7) - positions)
-    over = (sides == BACK) * np.exp(-((points[:, 1] + 0.05) / 0.04) ** 2) * np.exp(-(points[:, 0] / 0.07) ** 2)
-    return positions - over[:, None] * [0, SPINE_UNDER, SPINE_UNDER]
+    return positions
 
 
 def fall_back(start):

@@ -1,4 +1,5 @@
-"""What is seen of a garment: the sewn panels with their prints and relief, its open edges, pocket, cords, label; its cloth."""
+"""What is seen of a garment: the sewn panels with their prints and relief,
+its open edges, pocket, cords, label; its cloth."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ def add_garment(garment, positions, product, up):
     material = cloth_material(garment)
     body = add_body(garment, positions, product, material)
     seen = PanelSurface(body, up)
-    parts, fixed = [body, *add_edges(body, garment.cloth["edgeMm"], material), *add_gussets(garment.pattern, seen, material)], []
+    parts, fixed = [body, *add_edges(body, garment.cloth["edgeMm"], material),
+                    *add_gussets(garment.pattern, seen, material)], []
     if up == FRONT and garment.pattern.pocket is not None:
         parts += add_pocket(garment, seen, material)
     if up == FRONT and garment.scene.get("cords"):
@@ -146,8 +148,8 @@ meet (further apart is an open armpit), and from how far inwards and down the pl
 
 
 def add_gussets(pattern, panel, material):
-    """Cloth between sleeve and body where, as they are seen, a lowered arm closes them around a hole at the armpit, half
-    a millimetre below the panel; a real corner, which is stretched in wear, bunches there."""
+    """Cloth between sleeve and body where, as they are seen, a lowered arm closes them around a hole at the armpit,
+    half a millimetre below the panel; a real corner, which is stretched in wear, bunches there."""
     step = 0.002
     under = pattern.seams(step)[1]
     corner = np.linalg.norm(under - pattern.armpit, axis=1).argmin()
@@ -212,7 +214,8 @@ def add_pocket(garment, front, material):
     at, normal = front(coords)
     # Lifted in one direction, so that its edges do not lean with the folds below.
     normal = normal.mean(0) / np.linalg.norm(normal.mean(0))
-    faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c) for a, b, c in triangles]
+    faces = [(a, c, b) if np.cross(coords[b] - coords[a], coords[c] - coords[a]) > 0 else (a, b, c)
+             for a, b, c in triangles]
     pocket = add_part("pocket", at + normal * lift[:, None], faces, coords, material)
     pocket.data.update()
     # Below it is sewn into the hem, everywhere else its edge is seen.
@@ -254,8 +257,8 @@ def add_cords(cords, front):
         lifted[:3] = at[:3] + normal[:3] * radius * np.array([-1.6, 0.2, 0.8])[:, None]
         n = int(tip / 0.002)
         cord, ends = lifted[:-n + 1], lifted[-n:]
-        # Around it there and back, because the braid is the same both ways round and has no edge so; the cords lie metres
-        # apart in the pattern, so that flecks differ.
+        # Around it there and back, because the braid is the same both ways round and has no edge so;
+        # the cords lie metres apart in the pattern, so that flecks differ.
         run, girth = shapes.tube_pattern(cord, radius, CORD_AROUND).T
         where = np.stack([np.minimum(girth, 2 * math.pi * radius - girth), run + mirror], -1)
         soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, CORD_AROUND), where, material))
@@ -263,7 +266,8 @@ def add_cords(cords, front):
         t = np.linspace(0, 2 * math.pi, 33)
         side = np.cross(normal[0], [0.3, 0.9, 0.1])
         side /= np.linalg.norm(side)
-        ring = at[0] + normal[0] * 0.0012 + 0.0046 * (np.cos(t)[:, None] * side + np.sin(t)[:, None] * np.cross(normal[0], side))
+        ring = (at[0] + normal[0] * 0.0012
+                + 0.0046 * (np.cos(t)[:, None] * side + np.sin(t)[:, None] * np.cross(normal[0], side)))
         metal.append(add_wire("eyelet", ring, 0.0013, (0.62, 0.62, 0.63), metallic=1.0, roughness=0.28))
     return soft, metal
 
@@ -281,18 +285,19 @@ def cloth_material(garment):
 
     def seen(name, pictures):
         front, back = (graph.picture(kit.picture(f"{name}-{side}", values), place, "EXTEND", "Cubic")
-                       for side, values in zip((FRONT, BACK), pictures))
+                       for side, values in zip((FRONT, BACK), pictures, strict=True))
         return graph.blend(graph.attribute("side"), front, back)
 
     graph.bump(principled, seen("relief", [values * 1000 for values in heights]), 0.001)
-    # Fibres that lie along the wale shine, more here and less there: the surface of dark cloth, which throws back little
-    # else.
+    # Fibres that lie along the wale shine, more here and less there: the surface of dark cloth,
+    # which throws back little else.
     streaks = graph.noise(graph.mapping(graph.uv("pattern"), None, (1 / STREAK[0], 1 / STREAK[1], 1)), detail=1.0)
     graph.connect(graph.ramp(streaks, 0.35, 0.65, *(look["specular"] * part for part in STREAK_SHINE)),
                   principled.inputs["Specular IOR Level"])
     # A bump throws no shadow: by its slope alone, ribs and stitches would fade where they run along the light.
     open_to_light = seen("open", [relief.openness(values, pattern.relief_step) for values in heights])
-    graph.connect(graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0], open_to_light), principled.inputs["Base Color"])
+    graph.connect(graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0], open_to_light),
+                  principled.inputs["Base Color"])
     return material
 
 
@@ -344,7 +349,8 @@ def label_threads():
     dense = 20000     # pixels a metre
     y, x = (np.mgrid[0:round(LABEL[1] * dense), 0:round(LABEL[0] * dense)] + 0.5) / dense
     x, y = np.abs(x - LABEL[0] / 2), y - LABEL[1] * 0.52
-    # The M: a stem at each side, a stroke from its upper end to the middle, `low` of the height under the letter's own middle.
+    # The M: a stem at each side, a stroke from its upper end to the middle,
+    # `low` of the height under the letter's own middle.
     height, half, stroke, low = 0.0072, 0.0036, 0.0010, 0.30
     stem = np.abs(x - half + stroke / 2) < stroke / 2
     slant = (np.abs(x - (half - stroke) * (low - y / height) / (low + 0.5)) < 0.62 * stroke) & (y < low * height)

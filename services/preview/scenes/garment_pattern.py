@@ -1,8 +1,9 @@
 """The cut of a garment: outline, seams, triangulated panels and print areas.
 
-Pattern coordinates are metres in the plane of the garment laid flat, as seen from the front: x to the right (the wearer's
-left), y down from the highest point of the shoulder. Front and back have one outline but for the neck; they are welded
-along shoulders, sleeves and sides, and around the hood. Measures are those of an M, in centimetres in scene.json.
+Pattern coordinates are metres in the plane of the garment laid flat, as seen from the front: x to the right
+(the wearer's left), y down from the highest point of the shoulder. Front and back have one outline but for the neck;
+they are welded along shoulders, sleeves and sides, and around the hood. Measures are those of an M,
+in centimetres in scene.json.
 """
 
 from __future__ import annotations
@@ -35,14 +36,17 @@ class Pattern:
     upper edge of the prints in front and behind; `sleevePrint`: how far above the cuff the sleeve's is, and how far
     across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing;
     `pocket`: half its outline; `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their
-    height; `crumple`: by how much worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no
-    opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    height; `crumple`: by how much worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood
+    has no opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False):
         kit.only(measures, MEASURES, "pattern")
         self.measures = measures
-        line = lambda name: np.array(measures[name], float) * CM
+
+        def line(name):
+            return np.array(measures[name], float) * CM
+
         neck = kit.only(measures["neck"], ("front", "back", "rib", "pitch"), "pattern.neck")
         self.neck_lines = [np.array(neck[side], float) * CM for side in ("front", "back")]
         self.neck_half, self.neck_y = self.neck_lines[BACK][-1]
@@ -82,7 +86,8 @@ class Pattern:
         return resample(whole[len(whole) // 2:], step)
 
     def seams(self, step: float):
-        """Welded lines of the right half: over the shoulder to the cuff, and from the cuff along the side to the hem."""
+        """Welded lines of the right half: over the shoulder to the cuff,
+        and from the cuff along the side to the hem."""
         top = spline(self.top, step)
         # The armpit is a corner rounded over some centimetres.
         before = self.armpit + self._unit(self.cuff_bottom - self.armpit) * self.armpit_round
@@ -143,7 +148,8 @@ class Pattern:
     # --- panels ------------------------------------------------------------------------------------------------------
 
     def panels(self, step: float, seed: int):
-        """Both panels triangulated: (points n x 2, side of each face, faces m x 3, side of each point; welded points -1)."""
+        """Both panels triangulated: (points n x 2, side of each face, faces m x 3,
+        side of each point; welded points -1)."""
         random = np.random.default_rng(seed)
         points, sides, faces, face_sides, shared = [], [], [], [], {}
         for side in (FRONT, BACK):
@@ -161,7 +167,7 @@ class Pattern:
                                                                [list(range(len(line)))], 1, 1e-7)
             if len(hole):
                 middles = np.array([np.mean([coords[k] for k in triangle], 0) for triangle in triangles])
-                triangles = [t for t, drop in zip(triangles, inside(hole, middles)) if not drop]
+                triangles = [t for t, drop in zip(triangles, inside(hole, middles), strict=True) if not drop]
             index = []
             for k, coordinate in enumerate(coords):
                 source = origin[k][0]
@@ -197,7 +203,8 @@ class Pattern:
         return np.stack([offset @ self.sleeve_right / width + 0.5, offset @ self.sleeve_axis / height + 0.5], -1)
 
     def sleeve_part(self, points):
-        """How far pattern points lie on the wearer's left sleeve: 0 on the body to 1 so far (6 cm) outside the armhole."""
+        """How far pattern points lie on the wearer's left sleeve:
+        0 on the body to 1 so far (6 cm) outside the armhole."""
         beyond, _ = cKDTree(self.armhole(0.002)[::8]).query(points)
         return np.where(self.on_sleeve(points), shapes.smoothstep(beyond / (6 * CM)), 0)
 
@@ -219,7 +226,7 @@ def spline(points, step):
 
 def resample(line, step):
     length = shapes.run_along(line)
-    at = np.linspace(0, length[-1], max(int(round(length[-1] / step)), 1) + 1)
+    at = np.linspace(0, length[-1], max(round(length[-1] / step), 1) + 1)
     return np.stack([np.interp(at, length, line[:, k]) for k in range(2)], -1)
 
 
@@ -268,7 +275,7 @@ def inside(line, points):
     """Which of the points (n x 2) a closed line goes around (n booleans)."""
     x, y = points[:, 0], points[:, 1]
     result = np.zeros(len(points), bool)
-    for (x1, y1), (x2, y2) in zip(line, np.roll(line, -1, 0)):
+    for (x1, y1), (x2, y2) in zip(line, np.roll(line, -1, 0), strict=True):
         if y1 == y2:
             continue
         hit = ((y1 > y) != (y2 > y)) & (x < (x2 - x1) * (y - y1) / (y2 - y1) + x1)

@@ -1,4 +1,5 @@
-"""What is sewn into a garment's panels and knit into their cloth, as heights over the pattern: ribs, seams, stitched hems.
+"""What is sewn into a garment's panels and knit into their cloth, as heights over the pattern:
+ribs, seams, stitched hems.
 
 Everything is metres in the pattern's coordinates; a picture has rows from the top, a pixel each `Pattern.relief_step`.
 """
@@ -17,7 +18,8 @@ import relief
 import shapes
 from garment_pattern import BACK, CM, FRONT, inside, mirrored, resample
 
-LAP_ASIDE = 0.012       # from the middle to where the left half of a hood, which lies over the right one, ends at the neck
+# From the middle to where the left half of a hood, which lies over the right one, ends at the neck.
+LAP_ASIDE = 0.012
 CRUMPLES = ((0.016, 0.010, 1.0), (0.007, 0.0045, 0.3))
 """What makes cloth uneven where the simulation is too coarse: standard deviations of waves along a wale and across, and
 the part of `crumple` that is theirs. Shorter ones look like paper."""
@@ -69,8 +71,8 @@ class _Panel:
 
     def add_collar(self):
         pattern = self.pattern
-        # It goes on over the shoulder, straight. Ribs and stitches keep their pitch in the middle of the band: along its
-        # edge there are too few for what lies outside of a bend.
+        # It goes on over the shoulder, straight. Ribs and stitches keep their pitch in the middle of the band:
+        # along its edge there are too few for what lies outside of a bend.
         line = resample(prolonged(self.neck()), LINE_STEP)
         near = _Near(self, line, pattern.collar + 0.04)
         near.run = near.run_along(beside(line, pattern.collar / 2))
@@ -151,8 +153,8 @@ class _Panel:
         """A cuff or a hem, as deep as `band` says: ribbed, or turned in and stitched twice."""
         depth = band["depth"]
         if band["pitch"]:
-            return self.rib(near, depth, band["pitch"], where) + where * (near.stitches(depth + 0.0045)
-                                                                          + puckered * near.pucker(depth + 0.003, 0.008))
+            return (self.rib(near, depth, band["pitch"], where)
+                    + where * (near.stitches(depth + 0.0045) + puckered * near.pucker(depth + 0.003, 0.008)))
         return where * (0.0004 * near.ramp(depth + 0.003, 0.002) + near.stitches(depth - 0.003)
                         + near.stitches(depth + 0.003, shift=0.001) + puckered * near.pucker(depth, 0.008))
 

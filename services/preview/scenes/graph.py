@@ -23,7 +23,7 @@ class Graph:
         node = self.nodes.new(f"ShaderNode{kind}")
         for name, setting in settings.items():
             setattr(node, name, setting)
-        for value, socket in zip(values, node.inputs):
+        for value, socket in zip(values, node.inputs, strict=False):
             self.connect(value, socket)
         return node
 

@@ -1,5 +1,5 @@
-"""What a garment hangs by: a hanger as wide as its shoulders, a steel hook, a peg in the wall. Metres; x right, z up,
-the wall behind."""
+"""What a garment hangs by: a hanger nearly as wide as its shoulders, a steel hook, a peg in the wall. Metres; x right,
+z up, the wall behind."""
 
 import math
 
@@ -16,17 +16,19 @@ BEHIND_HOOD = 0.010
 """How far its ends are further back under a hood."""
 PEG, PEG_RADIUS = 0.0695, 0.0085
 """Height of the peg over the pattern's origin, and its radius."""
+REACH = 0.23
+"""How far a hanger reaches from its middle at most: the widest is 46 cm, and a dropped shoulder hangs beyond it."""
 WIRE, HOOK = 0.0019, 0.017
 """Radius of the hook's wire, and of its bow."""
 
 
 class Hanger:
-    """A wooden hanger as wide as the shoulders: a flattened bar that follows the shoulder seams and arches up to the
+    """A wooden hanger nearly as wide as the shoulders: a flattened bar that follows their seams and arches up to the
     hook between."""
 
     def __init__(self, pattern):
         self.pattern = pattern
-        self.reach = pattern.shoulder[0] - 1.6 * CM
+        self.reach = min(pattern.shoulder[0] - 1.6 * CM, REACH)
         self.top = pattern.seams(0.002)[0]
         self.arch_from = pattern.neck_half + 1.3 * CM
 
@@ -39,7 +41,8 @@ class Hanger:
 
     @staticmethod
     def section(t):
-        """Half the depth (y) and half the height (z) of the bar: thicker towards the shoulders, rounded off at its ends."""
+        """Half the depth (y) and half the height (z) of the bar:
+        thicker towards the shoulders, rounded off at its ends."""
         t = np.abs(np.asarray(t))
         end = np.sqrt(np.clip(1 - (np.clip(t - 0.94, 0, 1) / 0.06) ** 2, 0.0004, 1))
         return (0.007 + 0.011 * np.minimum(t, 1) ** 1.5) * end, 0.0105 * end
@@ -59,8 +62,8 @@ class Hanger:
         # Only as far as the neck shows it: thick cloth is too coarse to cover a bar inside it everywhere.
         seen = (self.pattern.neck_half + 0.2 * CM) / self.reach
         for t in np.linspace(-seen, seen, steps):
-            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which lie some 4 mm before and
-            # behind y = 0 there, and before the back's rib in the middle.
+            # Lower and thinner towards its ends, so that it goes into the collar between the ribs, which lie some 4 mm
+            # before and behind y = 0 there, and before the back's rib in the middle.
             end = abs(t) / seen
             x, z = self.line(t) - np.array([0, below + lower * end ** 2])
             depth, height = self.section(t)

@@ -1,4 +1,5 @@
-"""What every scene shares: the shot it answers, lights, cameras, meshes, materials. Units: metres, watts, linear light."""
+"""What every scene shares: the shot it answers, lights, cameras, meshes, materials.
+Units: metres, watts, linear light."""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ class Shot:
     product: list
     surroundings: list
     fixed: list = field(default_factory=list)
-    albedo: float = 0.6        # of the neutral pass; near the usual garment, so that light bounced in folds is about right
+    # Of the neutral pass; near the usual garment, so that light bounced in folds is about right.
+    albedo: float = 0.6
     exposure: float = 1.0      # scales light, gloss and background alike
     samples: int = 24
     heather: Callable | None = None
@@ -45,7 +47,8 @@ class Shot:
 
 
 def only(mapping, known, where: str):
-    """`mapping` (or a list) itself; a key that is not among `known` is refused, so that a misspelt measure is not passed over."""
+    """`mapping` (or a list) itself; a key that is not among `known` is refused,
+    so that a misspelt measure is not passed over."""
     unknown = sorted(set(mapping) - set(known))
     if unknown:
         raise ValueError(f"{where}: unknown {', '.join(unknown)}; known are {', '.join(sorted(known))}")
@@ -134,7 +137,8 @@ def add_softbox(at, towards, width: float, height: float, watts: float, spread_d
 
 
 def look_at(at, towards, roll_deg: float = 0.0) -> Matrix:
-    """Pose whose -Z looks from `at` to `towards`, Y up as far as possible, turned by `roll_deg` around the view line."""
+    """Pose whose -Z looks from `at` to `towards`, Y up as far as possible,
+    turned by `roll_deg` around the view line."""
     at, towards = Vector(at), Vector(towards)
     forward = (towards - at).normalized()
     up = Vector((0, 0, 1)) if abs(forward.z) < 0.999 else Vector((0, 1, 0))

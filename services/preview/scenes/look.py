@@ -43,7 +43,8 @@ def read_uv(path, size):
 
 
 def compose(folder, product, view, color, artwork, only_region=None):
-    """One picture, float sRGB h x w x 3; the artwork fills every region of the view, or only this one, fitted into it."""
+    """One picture, float sRGB h x w x 3;
+    the artwork fills every region of the view, or only this one, fitted into it."""
     mask, light, gloss = (read(folder / f"{name}.png") for name in ("mask", "light", "gloss"))
     albedo = np.ones((*mask.shape, 3)) * colour_of(color["hex"])
     if "fibres" in color:

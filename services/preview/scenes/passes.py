@@ -4,7 +4,8 @@
 
 so every product is rendered twice, with a neutral and with a black albedo: their difference over the albedo is `light`,
 the black one is `gloss`. The surroundings are hidden from the camera in these passes (they still light and reflect), so
-the product comes out alone over transparency and its edge pixels can be divided by their coverage. Nothing is tone mapped.
+the product comes out alone over transparency and its edge pixels can be divided by their coverage.
+Nothing is tone mapped.
 """
 
 from __future__ import annotations
@@ -125,7 +126,8 @@ def set_albedo(objects, value: float):
 def throw_back_grey(objects):
     """Have the objects light what is around them without their colour; the camera still sees it.
 
-    A view has one channel of light: what oak throws on a white cap in its own colour cannot be drawn, and was ΔE2000 1.3 there.
+    A view has one channel of light: what oak throws on a white cap in its own colour cannot be drawn,
+    and was ΔE2000 1.3 there.
     """
     for material in {material for obj in objects for material in obj.data.materials}:
         graph = Graph(material)

@@ -12,12 +12,14 @@ class Measures(dict):
 
 
 def read_product(slug: str, wanted=None):
-    """(folder, product, scene, views) of a product in the range, or among the drafts whose views are not all rendered yet.
+    """(folder, product, scene, views) of a product in the range,
+    or among the drafts whose views are not all rendered yet.
 
     `wanted`: names of views, else all. What cannot be rendered ends the command, each by its name.
     """
     preview = Path(__file__).resolve().parent.parent
-    folders = [path.parent for place in ("products", "drafts") for path in sorted(preview.glob(f"{place}/*/product.json"))]
+    folders = [path.parent for place in ("products", "drafts")
+               for path in sorted(preview.glob(f"{place}/*/product.json"))]
     folder = next((folder for folder in folders if folder.name == slug), None)
     if not folder:
         raise SystemExit(f"there is no product {slug} in products/ or drafts/; "
@@ -28,8 +30,10 @@ def read_product(slug: str, wanted=None):
     names = [view["view"] for view in views]
     others = {view["view"]: other.name for other in folders if other != folder
               for view in _views_of(json.loads((other / "product.json").read_text()))}
-    problems = [f"scene.json has no view {name}, which product.json has" for name in names if name not in scene["views"]]
-    problems += [f"product.json has no view {name}, which scene.json has" for name in scene["views"] if name not in names]
+    problems = [f"scene.json has no view {name}, which product.json has"
+                for name in names if name not in scene["views"]]
+    problems += [f"product.json has no view {name}, which scene.json has"
+                 for name in scene["views"] if name not in names]
     problems += [f"{view['view']}: {name} is no region; there are {', '.join(regions)}"
                  for view in views for name in view["regions"] if name not in regions]
     problems += [f"{name} is a view of {others[name]} too: its test marks would take the place of that one's"

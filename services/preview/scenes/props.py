@@ -1,4 +1,5 @@
-"""The studio's furniture and the few things that stand or lie beside a product, in their real sizes. Each returns its objects."""
+"""The studio's furniture and the few things that stand or lie beside a product, in their real sizes.
+Each returns its objects."""
 
 import math
 
@@ -36,14 +37,17 @@ def sideboard(top):
                                 centre=front + [x, 0.0105, -height + 0.042], bevel=0.0015))
     steel = plain("legs", (0.05, 0.048, 0.045), roughness=0.5)
     for x in (-0.7, 0.7):
-        parts.append(shapes.box("leg", (0.025, depth * 0.8, 0.14), steel, centre=top + [x, 0, -height - 0.10], bevel=0.002))
+        parts.append(shapes.box("leg", (0.025, depth * 0.8, 0.14), steel,
+                                centre=top + [x, 0, -height - 0.10], bevel=0.002))
     return parts
 
 
 def bench(seat):
-    """A bench of pale ash: a seat of two boards, 45 mm thick, on plain legs; the middle of the seat's upper side at `seat`."""
+    """A bench of pale ash: a seat of two boards, 45 mm thick, on plain legs;
+    the middle of the seat's upper side at `seat`."""
     wood = wood_material((0, 0, 0), board=None, along="x")
-    parts = [shapes.box("seat", (1.9, 0.20, 0.038), wood, centre=seat + [0, y, -0.038], bevel=0.004) for y in (-0.135, 0.068)]
+    parts = [shapes.box("seat", (1.9, 0.20, 0.038), wood, centre=seat + [0, y, -0.038], bevel=0.004)
+             for y in (-0.135, 0.068)]
     for x in (-0.78, 0.78):
         parts.append(shapes.box("leg", (0.045, 0.36, 0.40), wood, centre=seat + [x, -0.03, -0.438], bevel=0.004))
     return parts
@@ -123,14 +127,16 @@ def _leafy(stem, seed, leaf, round_, first=0.25, tilt=(-35, 35)):
     random = np.random.default_rng(seed)
     stem = np.asarray(stem, float)
     bark = plain("bark", (0.20, 0.13, 0.085), roughness=0.7)
-    greens = [plain(f"leaf {i}", [c * f for c in SAGE], roughness=0.6, specular=0.25) for i, f in enumerate((1.35, 1.15, 1.6))]
+    greens = [plain(f"leaf {i}", [c * f for c in SAGE], roughness=0.6, specular=0.25)
+              for i, f in enumerate((1.35, 1.15, 1.6))]
     parts = [shapes.tube("stem", stem, np.linspace(0.0020, 0.0009, len(stem)), bark, around=8)]
     along = np.gradient(stem, axis=0)
     along /= np.linalg.norm(along, axis=1)[:, None]
     count = max(4, round(np.linalg.norm(np.diff(stem, axis=0), axis=1).sum() / (leaf * 0.62)))
     for n, t in enumerate(np.linspace(first, 1, count)):
         i = min(int(t * (len(stem) - 1)), len(stem) - 1)
-        across = np.cross(along[i], [math.cos(n * 2.1), math.sin(n * 2.1), 0.25] if abs(along[i][2]) > 0.6 else [0, 0, 1])
+        across = np.cross(along[i],
+                          [math.cos(n * 2.1), math.sin(n * 2.1), 0.25] if abs(along[i][2]) > 0.6 else [0, 0, 1])
         across /= np.linalg.norm(across)
         for hand in (1, -1):
             angle = math.radians(random.uniform(48, 72))
@@ -197,7 +203,8 @@ def books(middle, turn_deg=0.0):
 
 
 def book(middle, size, colour, turn_deg):
-    """A hardback lying on `middle`, its spine to the viewer: boards that overhang the pages by 3 mm, a rounded spine."""
+    """A hardback lying on `middle`, its spine to the viewer:
+    boards that overhang the pages by 3 mm, a rounded spine."""
     width, depth, thick = size
     board = 0.0026
     cloth = linen_material(colour)
@@ -243,8 +250,10 @@ def napkin(middle, turn_deg=0.0, side=0.20):
                 # Round at the rim: the last millimetres bend down to the layer below.
                 rim = min(1 - abs(x), 1 - abs(y)) * edge
                 z = 0.0022 * layer + 0.0021 * (1 - math.exp(-rim / 0.0016))
-                z += 0.0009 * sum(math.sin(p * 2.2 * x + q * 2.2 * y + 3 * r) for p, q, r in waves) * (0.4 + 0.3 * layer) / 2
-                vertices.append((*(np.array([x * edge, y * edge]) @ spin + shift + middle[:2]), max(z, 0.0003) + middle[2]))
+                z += (0.0009 * sum(math.sin(p * 2.2 * x + q * 2.2 * y + 3 * r) for p, q, r in waves)
+                      * (0.4 + 0.3 * layer) / 2)
+                vertices.append((*(np.array([x * edge, y * edge]) @ spin + shift + middle[:2]),
+                                 max(z, 0.0003) + middle[2]))
         obj = kit.add_mesh("napkin", vertices, shapes.grid_faces(steps, steps))
         obj.data.materials.append(linen)
         parts.append(obj)

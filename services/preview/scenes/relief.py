@@ -43,8 +43,8 @@ def uneven(run, width, seed):
     """A wave along a line, by which what repeats is not alike: 0 on average, a standard deviation of 1; an array like
     `run`.
 
-    `width`: half of how wide one is, as the sigma of a Gaussian; `seed`: a number, or the generator whose random numbers
-    go on.
+    `width`: half of how wide one is, as the sigma of a Gaussian;
+    `seed`: a number, or the generator whose random numbers go on.
     """
     n = int(run.max() / WAVE_STEP) + 8
     wave = ndimage.gaussian_filter1d(np.random.default_rng(seed).standard_normal(n), width / WAVE_STEP)
@@ -53,8 +53,8 @@ def uneven(run, width, seed):
 
 
 def pucker(distance, run, at, reach, ripple, seed, height=1.0):
-    """Cloth gathered by the needle: ripples of about `height` across a seam, dying out away from it; `ripple` and `seed`
-    as the width and the seed of `uneven`."""
+    """Cloth gathered by the needle: ripples of about `height` across a seam, dying out away from it;
+    `ripple` and `seed` as the width and the seed of `uneven`."""
     return height * bell(distance, at, reach) * uneven(run, ripple, seed)
 
 

@@ -1,4 +1,5 @@
-"""One render at a time: two Blenders at once may wait for each other for ever, and each adds its marks to the same list."""
+"""One render at a time: two Blenders at once may wait for each other for ever,
+and each adds its marks to the same list."""
 
 import fcntl
 import tempfile

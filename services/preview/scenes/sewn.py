@@ -1,8 +1,8 @@
 """Sewn goods of two panels: a filled cushion, and a tote bag with two straps.
 
-Panels are cut flat, welded along their seams and simulated as cloth: the cushion is blown up until its corners draw in and
-its seams ripple, the bag lies down or hangs by its straps. Prints follow the pattern coordinates, which are metres from the
-middle of a panel's upper edge as seen from the front: x right, y down.
+Panels are cut flat, welded along their seams and simulated as cloth: the cushion is blown up until its corners draw in
+and its seams ripple, the bag lies down or hangs by its straps. Prints follow the pattern coordinates, which are metres
+from the middle of a panel's upper edge as seen from the front: x right, y down.
 """
 
 from __future__ import annotations
@@ -26,19 +26,23 @@ import woven
 # cushion  `side` of the cover along its middles, `fill`: pressure of the filling (70 is plump)
 # tote     `width` and `height` of the bag, `printTop`: of the print area's upper edge under the hem, `strap`: `length`,
 #          `width`, and how far `apart` its ends are sewn
-# views    `pose` (cushion: flat, leaning, bench; tote: flat, table, hanging), the `side` that is seen, `turnDeg`: by
-#          which it is turned, `exposure`: of the picture
+# views    `pose`, one of `POSES`, the `side` that is seen, `exposure`: of the picture, and what its pose is given
 FRONT, BACK, SEAM = 0, 1, -1
 STEP = {"cushion": 0.0075, "tote": 0.0095}
 """Metres between the points of the simulated cloth."""
+POSES = {"cushion": {"flat": [], "leaning": [], "bench": []}, "tote": {"flat": [], "table": ["turnDeg"], "hanging": []}}
+"""How each kind is shown, and what a view says of it: `turnDeg`, by how much what lies is turned."""
 
 
 def build(product, scene, view):
-    kinds = {"cushion": (build_cushion, ["side", "fill"]), "tote": (build_tote, ["width", "height", "printTop", "strap"])}
+    kinds = {"cushion": (build_cushion, ["side", "fill"]),
+             "tote": (build_tote, ["width", "height", "printTop", "strap"])}
     kit.only([scene["kind"]], kinds, "kind")
     kind, measures = kinds[scene["kind"]]
     kit.only(scene, ["scene", "kind", "views", *measures], "scene.json")
-    setup = kit.only(scene["views"][view["view"]], ["pose", "side", "setting", "turnDeg", "exposure"], view["view"])
+    setup, poses = scene["views"][view["view"]], POSES[scene["kind"]]
+    kit.only([setup["pose"]], poses, f"{view['view']}: pose")
+    kit.only(setup, ["pose", "side", "setting", "exposure", *poses[setup["pose"]]], view["view"])
     return kind(product, scene, setup)
 
 
@@ -70,7 +74,8 @@ def panels(width, height, step, open_top):
 
 
 def add_body(name, cut, positions, material, thickness=None):
-    """The visible cloth: simulated points, rounded by subdivision and creased at the seams; `thickness` goes inwards."""
+    """The visible cloth: simulated points, rounded by subdivision and creased at the seams;
+    `thickness` goes inwards."""
     points, faces, face_sides, sides = cut
     base = kit.add_mesh(name, positions, faces)
     shapes.set_pattern(base, points[faces.ravel()])
@@ -134,10 +139,13 @@ FLATTER = 0.5
 """Part of its height that the cushion loses at its seams, and less further in: air, with which it is blown up, stands
 as steeply there as cloth lets it, a filling does not."""
 DENTS = ((-0.13, 0.009, 0.016, 0.06), (0.02, 0.012, 0.020, 0.085), (0.095, 0.006, 0.012, 0.045))
-"""Where the cover of a standing cushion buckles at the ground: metres from its middle, how deep, half as wide and how high."""
+"""Where the cover of a standing cushion buckles at the ground:
+metres from its middle, how deep, half as wide and how high."""
 CORNERS_LIFTED = 0.012     # metres: a filling does not reach into them
 REST = 0.38, 0.12, 0.26, 0.005     # width, depth, height and bevel of what a leaning cushion leans on
 REST_ASIDE = 0.08      # of its middle from the cushion's, to the side from which both are seen
+SEEN_FROM_DEG = 14, 7
+"""How far from its right and from above a cushion that stands is seen."""
 BENCH_WALL = 0.262     # metres from the middle of stage's bench to the wall that a cushion leans against, less a little
 
 
@@ -151,7 +159,8 @@ def build_cushion(product, scene, setup):
     piping = add_piping(cut, positions, side, weave)
     # The print area is larger than the cover, so that ink goes around the seam: it has as much bleed above as below.
     region = product["regions"][0]
-    set_prints(body, product, top=(side - kit.print_size(region)[1]) / 2, over_seam=lambda points: woven.over_seam(points, side))
+    set_prints(body, product, top=(side - kit.print_size(region)[1]) / 2,
+               over_seam=lambda points: woven.over_seam(points, side))
     if pose == "bench":
         body.location.y = piping.location.y = BENCH_WALL - PIPING - positions[:, 1].max()
     surroundings = stage.build_setting(setup["setting"], side)
@@ -161,12 +170,12 @@ def build_cushion(product, scene, setup):
         soften_key(KEY_LYING)
         kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.32 * side)
     else:
-        yaw, rise = math.radians(setup.get("turnDeg", 14)), math.radians(7)
+        yaw, rise = (math.radians(angle) for angle in SEEN_FROM_DEG)
         centre = np.array([0, body.location.y, 0.46 * side])
         at = centre + 2.6 * np.array([math.sin(yaw) * math.cos(rise), -math.cos(yaw) * math.cos(rise), math.sin(rise)])
         kit.add_camera(at, centre, field_deg=14.2 if pose == "leaning" else 15.8)
-    return kit.Shot(product=[body, piping], surroundings=surroundings, albedo=0.6, exposure=setup["exposure"], samples=16,
-                    heather=woven.heather("slub", kit.SEED))
+    return kit.Shot(product=[body, piping], surroundings=surroundings, albedo=0.6, exposure=setup["exposure"],
+                    samples=16, heather=woven.heather("slub", kit.SEED))
 
 
 def add_piping(cut, positions, side, material):
@@ -192,7 +201,8 @@ def simulate_cushion(cut, side, fill, pose, up):
     # Pushed together unevenly, as no filling is even: which ripple forms where is decided by this.
     for _ in range(6):
         direction, wave = random.uniform(-math.pi, math.pi), random.uniform(0.10, 0.26)
-        phase = (x * math.cos(direction) + y * math.sin(direction)) * 2 * math.pi / wave + random.uniform(0, 2 * math.pi)
+        phase = ((x * math.cos(direction) + y * math.sin(direction)) * 2 * math.pi / wave
+                 + random.uniform(0, 2 * math.pi))
         bulge = bulge * (1 + 0.10 * np.sin(phase))
     outwards = np.where(sides == FRONT, 1, np.where(sides == BACK, -1, 0)) * (1 if up == FRONT else -1)
     across = x * (1 if up == FRONT else -1)
@@ -226,7 +236,8 @@ def set_down(positions, side, lean_deg):
     result[:, 1] += np.sign(upright[:, 1]) * 0.35 * sunk * np.clip(np.abs(upright[:, 1]) / 0.02, 0, 1)
     result[:, 0] *= 1 + 0.25 * sunk / side
     result[:, 2] = pressed
-    dented = sum(deep * np.exp(-(((upright[:, 0] - x) / half) ** 2) - (pressed / high) ** 2) for x, deep, half, high in DENTS)
+    dented = sum(deep * np.exp(-(((upright[:, 0] - x) / half) ** 2) - (pressed / high) ** 2)
+                 for x, deep, half, high in DENTS)
     result[:, 1] += dented * (1 - shapes.smoothstep(upright[:, 1] / 0.03))
     result[:, 2] += CORNERS_LIFTED * np.exp(-pressed / 0.02) * np.abs(2 * upright[:, 0] / side) ** 6
     return result - [0, 0, result[:, 2].min()]
@@ -248,7 +259,7 @@ def soften_key(share):
 # --- tote bag --------------------------------------------------------------------------------------------------------
 
 WALL = 0.046       # metres from the middle of a hanging bag to the wall behind it
-LOOPS = {"flat": {FRONT: (-0.17, 38), BACK: (0.12, 56)}, "table": {FRONT: (-0.60, 36), BACK: (0.24, 58)}}
+LOOPS = {"flat": {FRONT: (-0.17, 38), BACK: (0.12, 56)}, "table": {FRONT: (-0.24, 40), BACK: (0.16, 56)}}
 """Of each strap: how far its loop leans to the right (radians), how steep it stands where it turns (degrees)."""
 
 
@@ -285,8 +296,8 @@ def build_tote(product, scene, setup):
             obj.matrix_world = Matrix.Rotation(turn, 4, "Z") @ Matrix.Translation((0, whole / 2 - above, 0))
         surroundings = stage.build_setting(setup["setting"], whole)
         kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.10 * whole)
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=setup["exposure"], samples=16,
-                    heather=woven.heather("canvas", kit.SEED))
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=setup["exposure"],
+                    samples=16, heather=woven.heather("canvas", kit.SEED))
 
 
 def lay_tote(cut, width, height, strap, pose, up):
@@ -325,7 +336,8 @@ def smooth_box(distance, reach, soft):
 
 
 def fold_corner(points, corner, depth, radius=0.009):
-    """Roll what lies within `depth` of the corner (along the diagonal) upwards and over, around a cylinder; lengths are kept."""
+    """Roll what lies within `depth` of the corner (along the diagonal) upwards and over,
+    around a cylinder; lengths are kept."""
     out = np.sign(corner) / math.sqrt(2)
     beyond = (points[:, :2] - (corner - out * depth)) @ out
     angle = np.clip(beyond / radius, 0, math.radians(168))
@@ -367,5 +379,6 @@ def hang_tote(cut, strap):
     result = cloth.soften(result, faces)
     # Blender holds points where the rest shape has them: the straps' ends lie between the panels there.
     peg = straps.hang_height(strap)
-    loops = [straps.hanging_loop(strap, depth, peg, peg_depth) for depth, peg_depth in ((0.0012, 0.017), (-0.0012, -0.017))]
+    loops = [straps.hanging_loop(strap, depth, peg, peg_depth)
+             for depth, peg_depth in ((0.0012, 0.017), (-0.0012, -0.017))]
     return result, loops, peg

@@ -1,6 +1,7 @@
 """The straps of a bag: ribbons that come out between its panels and lie on the ground in a loop, or hang over a peg.
 
-A ribbon bends about its width and twists, and hardly bends in its own plane: where it turns on the ground it stands on its edge.
+A ribbon bends about its width and twists, and hardly bends in its own plane:
+where it turns on the ground it stands on its edge.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ PEG_RADIUS = 0.011
 def lying_loop(measures, lean, tilt_deg):
     """A strap in the bag's plane, from its left end to its right one (points n x COLUMNS x 3); the hem is y = 0, z up.
 
-    `lean` turns the loop to the right (radians), `tilt_deg` is how far it stands up where it turns, its outer edge above.
+    `lean` turns the loop to the right (radians),
+    `tilt_deg` is how far it stands up where it turns, its outer edge above.
     """
     length, apart = measures["length"], measures["apart"]
     whole = length + 2 * SEWN_IN
@@ -109,7 +111,8 @@ def loop_reach(loop):
 
 
 def add_strap(points, width, material):
-    """The visible strap: a ribbon (rows x COLUMNS x 3) rounded and given its thickness; its pattern is along y, across x."""
+    """The visible strap: a ribbon (rows x COLUMNS x 3) rounded and given its thickness;
+    its pattern is along y, across x."""
     faces = np.array(shapes.grid_faces(len(points), COLUMNS))
     base = kit.add_mesh("strap", points.reshape(-1, 3), faces)
     along = shapes.run_along(points[:, COLUMNS // 2])
@@ -128,8 +131,9 @@ def add_peg(height, wall):
     """A turned peg of dark oak in the wall at y = `wall`, with a rounded head before the straps."""
     head = -0.046
     material, *_ = kit.surface("peg", colour=(0.30, 0.19, 0.105), roughness=0.4, specular=0.35)
-    line = [(wall, PEG_RADIUS), (head + 0.012, PEG_RADIUS), (head + 0.010, PEG_RADIUS * 1.30), (head + 0.004, PEG_RADIUS * 1.36),
-            (head + 0.001, PEG_RADIUS * 1.15), (head, PEG_RADIUS * 0.7), (head - 0.0004, 0.0001)]
+    line = [(wall, PEG_RADIUS), (head + 0.012, PEG_RADIUS), (head + 0.010, PEG_RADIUS * 1.30),
+            (head + 0.004, PEG_RADIUS * 1.36), (head + 0.001, PEG_RADIUS * 1.15),
+            (head, PEG_RADIUS * 0.7), (head - 0.0004, 0.0001)]
     profile = np.array(line)
     return shapes.tube("peg", np.column_stack([np.zeros(len(profile)), profile[:, 0], np.full(len(profile), height)]),
                        profile[:, 1], material, around=48)

@@ -89,8 +89,8 @@ def tube_mesh(line, radius, around):
     other = np.cross(tangent[0], sides[0])
     twist = math.atan2(sides[-1] @ other, sides[-1] @ sides[0]) if meets else 0.0
     vertices = []
-    for point, t, side, turn, r in zip(line, tangent, sides,
-                                       np.linspace(0, -twist, len(line)), np.broadcast_to(radius, len(line))):
+    for point, t, side, turn, r in zip(line, tangent, sides, np.linspace(0, -twist, len(line)),
+                                       np.broadcast_to(radius, len(line)), strict=True):
         other = np.cross(t, side)
         vertices += [point + r * (math.cos(a) * side + math.sin(a) * other)
                      for a in np.linspace(turn, turn + 2 * math.pi, around, endpoint=False)]
@@ -137,5 +137,5 @@ def smooth_curve(points, steps=12):
     padded = np.vstack([2 * points[0] - points[1], points, 2 * points[-1] - points[-2]])
     t = np.linspace(0, 1, steps, endpoint=False)[:, None]
     pieces = [0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
-              for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:])]
+              for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False)]
     return np.vstack([*pieces, points[-1:]])

@@ -61,7 +61,8 @@ def _sweep(size, centre):
     for at, towards, width, height, watts in (((-0.62, -0.48, 0.62), (0, 0, 0.05), 0.34, 0.62, 8.0),
                                               ((0.75, -0.10, 0.35), (0, 0, 0.05), 0.10, 0.60, 1.3),
                                               ((-0.1, 0.1, 1.3), (0, 0.1, 0), 1.0, 1.0, 5.0)):
-        kit.add_softbox(centre + k * np.array(at), centre + k * np.array(towards), width * k, height * k, watts * k ** 2)
+        kit.add_softbox(centre + k * np.array(at), centre + k * np.array(towards),
+                        width * k, height * k, watts * k ** 2)
     bend, back, half = 0.35, 0.55, 3.0
     line = [(-2.0, 0.0), (back, 0.0)]
     line += [(back + bend * math.sin(a), bend - bend * math.cos(a)) for a in np.linspace(0, math.pi / 2, 24)[1:]]
@@ -94,11 +95,12 @@ def _wall(size, centre):
 
 
 def _wood_floor(size, centre):
-    """Oak boards from straight above, a branch and a folded napkin at the edges, the shadow of leaves across a corner."""
+    """Oak boards from straight above, a branch and a folded napkin at the edges,
+    the shadow of leaves across a corner."""
     kit.set_world(0.40)
     direction = _direction(-0.62, 0.50, 0.62)
-    # As wide as a window from where the product lies: the shadow of what is flat has a soft edge, that of leaves too, so
-    # near.
+    # As wide as a window from where the product lies: the shadow of what is flat has a soft edge,
+    # that of leaves too, so near.
     _key(centre, direction, 4.2 * size, (0.70 * size, 0.70 * size), level=0.64, normal=(0, 0, 1))
     _leaf_shade(centre + size * np.array([1.02, 0.70, 0]), direction, 0.35 * size, 0.62 * size, seed=3, turn_deg=-2)
     ground = _ground(centre, 8 * max(size, 0.5), wood_material(centre, board=0.145))
@@ -110,7 +112,8 @@ def _wood_floor(size, centre):
 
 
 def _table(size, centre):
-    """An oak table before a wall; a vase with a twig and two books behind the product, a narrow window that it mirrors."""
+    """An oak table before a wall; a vase with a twig and two books behind the product,
+    a narrow window that it mirrors."""
     back = _back_edge(size, centre)
     vase_at = back + [0.50 * size + 0.080, -0.065, 0]
     books_at = back + [-0.50 * size - 0.105, -0.085, 0]
@@ -156,7 +159,8 @@ def _room(size, centre):
     # Nearer to a small picture, which is seen from nearer.
     beside = 0.10 + 0.43 * size
     vase_at = top + [beside, 0.04, 0]
-    return [wall, *props.sideboard(top), *props.vase(vase_at, 0.21), *props.branch(vase_at + [0, 0, 0.17], 0.40, seed=2),
+    return [wall, *props.sideboard(top), *props.vase(vase_at, 0.21),
+            *props.branch(vase_at + [0, 0, 0.17], 0.40, seed=2),
             *props.books(top + [-beside - 0.14, 0.0, 0], turn_deg=-4)]
 
 
@@ -164,8 +168,10 @@ def _bench(size, centre):
     """A pale wooden bench before a plastered wall, a branch in a vase beside, the shadow of leaves above it."""
     kit.set_world(0.42)
     direction = _direction(-0.64, -0.55, 0.53)
-    _key(centre + [0, 0, size / 2], direction, 4.2 * size, (0.62 * size, 0.85 * size), level=0.62, normal=(-0.2, -0.85, 0.45))
-    _leaf_shade(centre + np.array([1.15 * size, 0.27, 1.55 * size]), direction, 0.7 * size, 0.75 * size, seed=6, turn_deg=206)
+    _key(centre + [0, 0, size / 2], direction, 4.2 * size, (0.62 * size, 0.85 * size),
+         level=0.62, normal=(-0.2, -0.85, 0.45))
+    _leaf_shade(centre + np.array([1.15 * size, 0.27, 1.55 * size]), direction, 0.7 * size, 0.75 * size,
+                seed=6, turn_deg=206)
     wall = _upright(centre + [0, 0.27, 0], 9, plaster_material())
     vase_at = centre + [0.52 * size + 0.16, 0.07, 0]
     return [wall, *props.bench(centre), *props.vase(vase_at, 0.19), *props.branch(vase_at + [0, 0, 0.15], 0.38, seed=4)]
@@ -178,7 +184,8 @@ SETTINGS = {"floor": _floor, "sweep": _sweep, "studio": _studio, "wall": _wall, 
 def _ground(centre, side, material):
     x, y, z = centre
     h = side / 2
-    return shapes.sheet("ground", [(x - h, y - h, z), (x + h, y - h, z), (x + h, y + h, z), (x - h, y + h, z)], material)
+    return shapes.sheet("ground",
+                        [(x - h, y - h, z), (x + h, y - h, z), (x + h, y + h, z), (x - h, y + h, z)], material)
 
 
 def _upright(centre, side, material):

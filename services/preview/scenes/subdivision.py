@@ -40,7 +40,8 @@ def subdivide(values, faces, creased):
 
 
 def edges_of(faces):
-    """Edges (points in order) of triangles, which of them the three sides of each face are, and how many faces each has."""
+    """Edges (points in order) of triangles, which of them the three sides of each face are,
+    and how many faces each has."""
     sides = np.sort(np.stack([faces, faces[:, [1, 2, 0]]], -1), axis=-1).reshape(-1, 2)
     edges, inverse, uses = np.unique(sides, axis=0, return_inverse=True, return_counts=True)
     return edges, inverse.reshape(-1, 3), uses

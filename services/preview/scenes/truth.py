@@ -39,7 +39,8 @@ SAMPLES = 128
 
 
 def print_artwork(shot: kit.Shot, region: dict, color: dict, artwork: Image.Image, rect):
-    """Replace the product's albedo by its colour with the region's substrate and the artwork on it; `rect` is u0, v0, u1, v1."""
+    """Replace the product's albedo by its colour with the region's substrate and the artwork on it;
+    `rect` is u0, v0, u1, v1."""
     pixels = np.asarray(artwork, np.float32) / 255
     ink = to_linear(pixels[..., :3]) * pixels[..., 3:]
     pictures = kit.picture("ink", ink), kit.picture("alpha", pixels[..., 3])
@@ -67,7 +68,8 @@ def _own_colour(graph, shot, color):
 
 
 def _place(graph, region, rect):
-    """From u right and v down over the print area to the texture's coordinates over `rect`, up from its lower left corner."""
+    """From u right and v down over the print area to the texture's coordinates over `rect`,
+    up from its lower left corner."""
     u, v = passes.uv_of(graph, region)
     u0, v0, u1, v1 = rect
     return graph.join(graph.math("MULTIPLY_ADD", u, 1 / (u1 - u0), -u0 / (u1 - u0)),
@@ -91,7 +93,8 @@ def render_print(folder, view, region, samples):
     settings.use_border = settings.use_crop_to_border = True
     # Half a pixel further: Blender rounds down.
     settings.border_min_x, settings.border_max_x = (left + 0.5) / width, min((right + 0.5) / width, 1)
-    settings.border_min_y, settings.border_max_y = (height - bottom + 0.5) / height, min((height - top + 0.5) / height, 1)
+    settings.border_min_y, settings.border_max_y = ((height - bottom + 0.5) / height,
+                                                    min((height - top + 0.5) / height, 1))
     whole = np.zeros((height, width, 3), np.float32)
     whole[top:bottom, left:right] = passes.render(samples, True, False)[..., :3]
     return whole
@@ -103,7 +106,8 @@ def find_visible(folder, view, region):
     printed = np.asarray(Image.open(pictures / f"print-{region['region']}.png")) > 127
     u, v = (plane[printed] for plane in read_uv(pictures / f"uv-{region['region']}.png", printed.shape))
     rect = np.clip([u.min(), v.min(), u.max(), v.max()], 0, 1)
-    return [0, 0, 1, 1] if rect[2] - rect[0] > 0.9 and rect[3] - rect[1] > 0.9 else [round(float(edge), 4) for edge in rect]
+    return ([0, 0, 1, 1] if rect[2] - rect[0] > 0.9 and rect[3] - rect[1] > 0.9
+            else [round(float(edge), 4) for edge in rect])
 
 
 def draw_artworks(region, names, visible):
@@ -113,7 +117,8 @@ def draw_artworks(region, names, visible):
         sides = region["pixelsWidth"] * (u1 - u0), region["pixelsHeight"] * (v1 - v0)
         picture, cells = artworks.sheet(*(round(side / max(sides) * ARTWORK_SIDE) for side in sides))
         scale, start = np.array([u1 - u0, v1 - v0] * 2), np.array([u0, v0] * 2)
-        return [("sheet", picture, visible, {name: list(map(float, start + scale * cell)) for name, cell in cells.items()})]
+        return [("sheet", picture, visible,
+                 {name: list(map(float, start + scale * cell)) for name, cell in cells.items()})]
     drawn = [(name, artworks.ARTWORKS[name](ARTWORK_SIDE, ARTWORK_SIDE)) for name in names]
     return [(name, picture, rect, {name: rect}) for name, picture in drawn for rect in [fit(region, *picture.size)]]
 
@@ -139,8 +144,10 @@ def main():
     folder, product, scene, views = product_files.read_product(arguments.product, arguments.view)
     module = importlib.import_module(scene["scene"])
     require_known("colour", arguments.color or [], [color["name"] for color in product["colors"]])
-    require_known("region", [arguments.region] if arguments.region else [], [region["region"] for region in product["regions"]])
-    colors = [c for c in product["colors"] if c["name"] in arguments.color] if arguments.color else product["colors"][:1]
+    require_known("region", [arguments.region] if arguments.region else [],
+                  [region["region"] for region in product["regions"]])
+    colors = ([c for c in product["colors"] if c["name"] in arguments.color] if arguments.color
+              else product["colors"][:1])
     arguments.out.mkdir(parents=True, exist_ok=True)
     with render_lock.one_render():
         for view in views:

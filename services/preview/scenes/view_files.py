@@ -1,4 +1,5 @@
-"""The files of a view: the passes of a shot, measured, continued over the product's edge and stored as the engine reads them."""
+"""The files of a view: the passes of a shot, measured, continued over the product's edge
+and stored as the engine reads them."""
 
 from __future__ import annotations
 
@@ -23,11 +24,12 @@ MARK_RADIUS, MARK_RADIUS_SMALL = 0.012, 0.03
 pixels wide."""
 
 MARK_MARGIN = 0.03
-"""From the outermost marks' centres to the edge of what is seen of the print area, as a part of its width and height."""
+"""From the outermost marks' centres to the edge of what is seen of the print area,
+as a part of its width and height."""
 
 
-def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks_folder: Path, samples: int | None = None,
-                only: str | None = None):
+def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks_folder: Path,
+                samples: int | None = None, only: str | None = None):
     """All passes of one view, or `only` those of its prints, heather or background, written as the files of the view
     format; `samples` overrides the shot's own."""
     folder = views_folder / view["view"]
@@ -53,7 +55,8 @@ def _render_background(shot, folder, samples):
 
 
 def _render_light(shot, view, folder, samples):
-    """Mask, light and gloss; returns percentiles to judge the exposure by: the 1st, 10th, 50th, 90th, 99th and 99.9th."""
+    """Mask, light and gloss; returns percentiles to judge the exposure by:
+    the 1st, 10th, 50th, 90th, 99th and 99.9th."""
     passes.throw_back_grey(shot.surroundings)
     mask = passes.emission_pass(shot, lambda o: None, passes.EDGE_SAMPLES)[..., 3]
     passes.set_albedo(shot.product, shot.albedo)
@@ -139,7 +142,8 @@ def extrapolate(values, known, reach: int = 12, sigma: float = 2.0):
     kernels = [bell, bell * offsets, bell * offsets ** 2]
 
     def moment(field, px, py):
-        return ndimage.correlate1d(ndimage.correlate1d(field, kernels[px], 1, mode="constant"), kernels[py], 0, mode="constant")
+        return ndimage.correlate1d(ndimage.correlate1d(field, kernels[px], 1, mode="constant"),
+                                   kernels[py], 0, mode="constant")
 
     for _ in range(0, reach, 2):
         ring = ndimage.binary_dilation(known, iterations=2) & ~known
@@ -184,7 +188,8 @@ def _save_uv(path, uv, reached):
     height, width = code.shape[:2]
     rgb = np.zeros((height, width, 3), ">u2")
     rgb[..., :2] = code
-    # Pillow has no 16-bit RGB writer. Every row takes the Paeth or the Up filter, whichever leaves less: the maps are smooth.
+    # Pillow has no 16-bit RGB writer. Every row takes the Paeth or the Up filter,
+    # whichever leaves less: the maps are smooth.
     raw = rgb.view(np.uint8).reshape(height, width * 6).astype(np.int16)
     above = np.vstack([np.zeros((1, width * 6), np.int16), raw[:-1]])
     left = np.hstack([np.zeros((height, 6), np.int16), raw[:, :-6]])
@@ -217,7 +222,8 @@ def _visible_marks(uv, known, coverage, aspect, radius):
     sure = ndimage.map_coordinates(known.astype(np.float32), at, order=1, mode="nearest") > 0.999
     full = np.stack([ndimage.map_coordinates(uv[..., c], at, order=1, mode="nearest") for c in range(2)], -1)
     seen = sure & np.kron(coverage > 0.98, np.ones((2, 2), bool))
-    # Only as much of the picture as shows the area and what the map knows around it: each point is looked at all over that.
+    # Only as much of the picture as shows the area and what the map knows around it:
+    # each point is looked at all over that.
     shown = ndimage.find_objects(sure.astype(np.uint8))[0]
     sure, full, seen = sure[shown], full[shown], seen[shown]
     first = np.maximum(full[seen].min(0), 0) + MARK_MARGIN

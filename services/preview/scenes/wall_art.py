@@ -68,7 +68,8 @@ def look_into_room(outer, yaw):
     """From four metres at the picture's height, so that upright lines stay upright; a larger picture shows larger, the
     sideboard stays.
 
-    The picture takes at least 0.52 of the view's height: smaller, its thin lines are finer than the engine draws them truly.
+    The picture takes at least 0.52 of the view's height:
+    smaller, its thin lines are finer than the engine draws them truly.
     """
     frame, distance = min(0.62 + 0.85 * outer, outer / 0.52), 4.0
     bottom = -outer / 2 - stage.ABOVE_SIDEBOARD - 0.13 * frame
@@ -118,7 +119,8 @@ def wood_material():
     broad = graph.noise(graph.mapping(grain, scale=(220 / 14, 220, 220)), detail=3, distortion=0.6)
     fine = graph.noise(graph.mapping(grain, scale=(1500 / 45, 1500, 1500)), detail=2)
     both = graph.node("Mix", 0.45, None, broad, fine).outputs[0]
-    graph.connect(graph.vector("MULTIPLY", albedo, graph.ramp(both, 0.3, 0.7, 0.80, 1.06)), principled.inputs["Base Color"])
+    graph.connect(graph.vector("MULTIPLY", albedo, graph.ramp(both, 0.3, 0.7, 0.80, 1.06)),
+                  principled.inputs["Base Color"])
     graph.bump(principled, both, 0.0004, 0.35)
     return material
 
@@ -172,7 +174,8 @@ def add_canvas(width, height, region, measures):
         for core, heading, flap in outline:
             facing = np.array([math.cos(heading), math.sin(heading)])
             # The folded corner lies over the left and right sides: a triangle that widens towards the wall.
-            thick = fold / (1 + math.exp((flap - 0.85 * (depth - away)) / 0.0006)) if flap < math.inf and out == edge else 0.0
+            thick = (fold / (1 + math.exp((flap - 0.85 * (depth - away)) / 0.0006))
+                     if flap < math.inf and out == edge else 0.0)
             x, z = core + facing * (out + thick)
             vertices.append((x, -away, z))
             flat.append(core + facing * cloth)
@@ -184,7 +187,8 @@ def add_canvas(width, height, region, measures):
     # The core is one flat face: it ends where the edge begins to turn, so its corners are the outline's points.
     faces.append(tuple(range(count)))
     canvas = kit.add_mesh("canvas", vertices, faces)
-    scale = next(p for p in region["placements"] if p["placementId"] == "front")["width"] / width        # pixels a metre
+    # Pixels a metre.
+    scale = next(p for p in region["placements"] if p["placementId"] == "front")["width"] / width
     corners = np.array([flat[k] for face in faces for k in face]) * scale
     uv = np.stack([corners[:, 0] / region["pixelsWidth"] + 0.5, 0.5 - corners[:, 1] / region["pixelsHeight"]], -1)
     kit.set_print(canvas, region["region"], uv, np.ones(len(faces)))
@@ -193,7 +197,8 @@ def add_canvas(width, height, region, measures):
 
 
 def canvas_material():
-    """Primed cotton canvas: matte, threads of uneven thickness crossing each other, a faint slackness between the bars."""
+    """Primed cotton canvas: matte, threads of uneven thickness crossing each other,
+    a faint slackness between the bars."""
     material, principled, graph = kit.surface("canvas", roughness=0.72, specular=0.22, product=True)
     graph.bump(principled, graph.noise(graph.place((5, 5, 5)), 1, 1), 0.003, 0.5)
     threads = graph.math("ADD", graph.noise(graph.place((1100, 300, 130)), 1, 1),

@@ -26,7 +26,8 @@ OVER = 0.008
 
 
 def weave(kind: str, seed: int):
-    """Height in millimetres of a plain weave whose threads are thick and thin: a square that repeats every TILE metres."""
+    """Height in millimetres of a plain weave whose threads are thick and thin:
+    a square that repeats every TILE metres."""
     random = np.random.default_rng(seed)
     # Standard deviations of a slub along and across its thread, and the height, in metres and millimetres.
     along, across, height = {"canvas": (0.0050, 0.00055, 0.040), "slub": (0.0042, 0.00045, 0.034),
@@ -108,7 +109,8 @@ def cushion_panel(side: float, seed: int):
 
 
 def tote_panel(width: float, height: float, strap: dict, seed: int):
-    """Height in millimetres of a panel: the opening's hem, the straps' ends that are sewn on from inside, the side seams."""
+    """Height in millimetres of a panel:
+    the opening's hem, the straps' ends that are sewn on from inside, the side seams."""
     x, y = _axes(width, height)
     zero = 0 * x + 0 * y
     run_x, run_y = x + width / 2 + zero, y + zero
@@ -156,7 +158,8 @@ def _tiled(graph, name, values, uv="pattern"):
 def panel_material(kind: str, seams, size, seed: int, cloth="pattern"):
     """Matt cloth of this weave; `seams` are the heights in millimetres over a panel of `size` (width, height), `cloth`
     the UV map along its threads."""
-    material, principled, graph = kit.surface(kind, roughness=0.6, specular=0.18, sheen=0.10, sheen_roughness=0.4, product=True)
+    material, principled, graph = kit.surface(kind, roughness=0.6, specular=0.18,
+                                              sheen=0.10, sheen_roughness=0.4, product=True)
     # Pattern coordinates moved and scaled into the picture's, whose y goes up.
     place = graph.mapping(graph.uv("pattern"), (0.5, 1.0, 0), (1 / size[0], -1 / size[1], 1))
     seam = graph.red(graph.picture(kit.picture("seams", seams), place, "EXTEND", "Cubic"))
@@ -165,9 +168,11 @@ def panel_material(kind: str, seams, size, seed: int, cloth="pattern"):
 
 
 def heather(kind: str, seed: int):
-    """Share of the second fibre, for `Shot.heather`: threads spun of two fibres, some more of the one, some of the other.
+    """Share of the second fibre, for `Shot.heather`:
+    threads spun of two fibres, some more of the one, some of the other.
 
-    Canvas has seed flecks too, specks that are all of the second fibre: the brown husks of natural cotton, the neps of a grey.
+    Canvas has seed flecks too, specks that are all of the second fibre:
+    the brown husks of natural cotton, the neps of a grey.
     """
     random = np.random.default_rng(seed + 100)
     pixels = round(TILE / STEP)
@@ -180,7 +185,7 @@ def heather(kind: str, seed: int):
             spot = np.zeros((15, 15))
             length, angle = random.uniform(0.8, 4.0), random.uniform(0, np.pi)
             for t in np.linspace(-length, length, 12):
-                spot[int(round(7 + t * np.sin(angle))), int(round(7 + t * np.cos(angle)))] = 1
+                spot[round(7 + t * np.sin(angle)), round(7 + t * np.cos(angle))] = 1
             spot = np.clip(ndimage.gaussian_filter(spot, random.uniform(0.8, 1.3)) * 3.0, 0, 1)
             rows, columns = np.ix_((row + np.arange(15)) % pixels, (column + np.arange(15)) % pixels)
             flecks[rows, columns] = np.maximum(flecks[rows, columns], spot)
