@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Product } from '../src/product.ts'
+import { findRangeProblems } from './range-rules.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 
@@ -30,9 +31,7 @@ async function findProblems(file: string): Promise<string[]> {
     ...listViews(data).flatMap((view) =>
       taken.has(view) ? [`view ${view}: another product has one of this name`] : [],
     ),
-    // What the range asks of each product, and the service does not.
-    ...(data.styles.length < 3 ? ['styles: a product of the range has three or more'] : []),
-    ...(data.sizeGuide ? [] : ['sizeGuide: a product of the range has one']),
+    ...findRangeProblems(data),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { readProductCatalogue } from '../src/product-catalogue.ts'
@@ -10,20 +11,21 @@ const { products } = await readProductCatalogue(productsFolder)
 const shineMin = 0.1
 const shineMax = 0.06
 
-/** Glazed and glossy: their print lies under what shines. */
-const shinyCategories = ['Mugs', 'Phone cases']
+/** Glazed and glossy: what these scenes make has its print under what shines. */
+const shinyScenes = ['drinkware', 'case']
 
 /** What is seen edge-on mirrors whatever it is made of: this part of what is printed, on either side, says nothing. */
 const limb = 0.1
 
-const surfaces = products.flatMap(({ folder, category, styles }) =>
-  styles.flatMap(({ views }) =>
+const surfaces = products.flatMap(({ folder, styles }) => {
+  const { scene } = JSON.parse(readFileSync(join(productsFolder, folder, 'scene.json'), 'utf8'))
+  return styles.flatMap(({ views }) =>
     views.flatMap((view) =>
-      view.regions.map((region) => ({ ...view, surface: `${view.view} of ${region}`, folder, category, region })),
+      view.regions.map((region) => ({ ...view, surface: `${view.view} of ${region}`, folder, scene, region })),
     ),
-  ),
-)
-const isShiny = ({ category }: { category: string }) => shinyCategories.includes(category)
+  )
+})
+const isShiny = ({ scene }: { scene: string }) => shinyScenes.includes(scene)
 
 describe('the light that is mirrored over a print', () => {
   it.each(surfaces.filter(isShiny))('is seen where the product shines: $surface', async (surface) => {

@@ -29,6 +29,9 @@ export function toTruthDigest({ viewDigest, color, fibres, surfaces }: Picture):
   return hash('sha256', JSON.stringify([engineVersion, viewDigest, color, fibres, surfaces])).slice(0, 12)
 }
 
+/** ΔE2000 by which what is drawn may differ from its render: on average, and at the 95th percentile. */
+export const truthMax = { mean: 2, p95: 5 }
+
 /** What lies on a sheet of `scenes/artworks.py`: a column each. */
 export const artworks = ['logo', 'lettering', 'lines', 'gradient', 'type', 'photograph']
 

@@ -1,0 +1,21 @@
+import { toLab } from '../src/color-difference.ts'
+import { toLinearColor } from '../src/linear-light.ts'
+import type { Product } from '../src/product.ts'
+
+/** Cotton twill is dyed in the piece: there is no heather of a cap. */
+const withoutHeather = ['Hats']
+
+/** What the range asks of a product and the service does not: the rules that this one misses, each by its field. */
+export function findRangeProblems({ styles, sizeGuide, productionMethod, colors, category }: Product): string[] {
+  const problems: string[] = []
+  if (styles.length < 3) problems.push('styles: a product of the range has three or more')
+  if (!sizeGuide) problems.push('sizeGuide: a product of the range has one')
+  if (productionMethod !== 'DTG') return problems
+  const lightness = colors.map(({ hex }) => toLab(toLinearColor(hex))[0])
+  if (colors.length < 8) problems.push('colors: a textile has eight or more')
+  if (Math.max(...lightness) < 94) problems.push('colors: a textile has one near white, of L* 94 or more')
+  if (Math.min(...lightness) > 13) problems.push('colors: a textile has one near black, of L* 13 or less')
+  if (!withoutHeather.includes(category) && !colors.at(-1)?.fibres)
+    problems.push('colors: the last one of a textile is a heather, which has `fibres`')
+  return problems
+}
