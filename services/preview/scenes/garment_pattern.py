@@ -2,8 +2,8 @@
 
 Pattern coordinates are metres in the plane of the garment laid flat, as seen from the front: x to the right
 (the wearer's left), y down from the highest point of the shoulder. Front and back have one outline but for the neck;
-they are welded along shoulders, sleeves and sides, and around the hood. Measures are those of an M,
-in centimetres in scene.json.
+they are welded along shoulders, sleeves and sides, and around the hood. Measures are those of an M
+to within an inch, in centimetres in scene.json.
 """
 
 from __future__ import annotations

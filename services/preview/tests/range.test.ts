@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
+import { readGrays } from '../src/renderer-views.ts'
 import { findRangeProblems } from './range-rules.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
@@ -48,6 +49,19 @@ describe('the range', () => {
   it('has a name for each view that no other has: test marks and measured figures go by it', () => {
     const views = products.flatMap(({ viewDigests }) => [...viewDigests.keys()])
     expect(views.filter((view, index) => views.indexOf(view) < index)).toEqual([])
+  })
+
+  it('has light that is cut off in one pixel of fifty of a product at most', async () => {
+    const views = products.flatMap(({ folder, styles }) =>
+      styles.flatMap(({ views }) => views.map((view) => ({ ...view, folder }))),
+    )
+    for (const { folder, view, ...size } of views) {
+      const read = (plane: string) => readGrays(join(productsFolder, folder, 'views', view, `${plane}.png`), size)
+      const [light, mask] = await Promise.all([read('light'), read('mask')])
+      const inside = light.filter((_, i) => (mask[i] ?? 0) > 250)
+      const cutOff = inside.filter((value) => value === 255).length / inside.length
+      expect([view, cutOff <= 0.02]).toEqual([view, true])
+    }
   })
 
   it('takes no more than 120 MB, and what is said of it', async () => {
