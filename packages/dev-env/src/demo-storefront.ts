@@ -115,7 +115,7 @@ async function serveDemoStorefront(port: number, stackFile: string): Promise<voi
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
-      .end(toDemoPage({ ...answer, shopName: shop?.name ?? 'Demo shop', itemCount }))
+      .end(toDemoPage({ ...answer, shopName: shop?.name ?? 'Demo channel', itemCount }))
   }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
