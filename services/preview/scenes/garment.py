@@ -137,7 +137,7 @@ class Garment:
         """
         points, _, _, sides = self.cut
         lines, depths = self.seams(), np.arange(0, FOLD + SEAM_STEP, SEAM_STEP)
-        starts = np.cumsum([0, *map(len, lines)])
+        starts = np.cumsum([0, *map(len, lines[:-1])])
         away, nearest = self.from_seams()
         part = fold_part(away)
         fall = positions - posed
