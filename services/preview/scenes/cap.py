@@ -172,8 +172,8 @@ def slack(angle, t):
     dents = sum(np.sin(k * angle + p) * np.sin(m * t * math.pi + q)
                 for k, m, p, q in zip((2, 3, 5, 4, 7), (2, 3, 2, 4, 3),
                                       random.uniform(0, 6, 5), random.uniform(0, 6, 5), strict=True))
-    ripples = sum(np.sin(k * angle + m * t + p) for k, m, p in zip((9, 13, 17), (9, -7, 12), random.uniform(0, 6, 3),
-                                                                        strict=True))
+    ripples = sum(np.sin(k * angle + m * t + p)
+                  for k, m, p in zip((9, 13, 17), (9, -7, 12), random.uniform(0, 6, 3), strict=True))
     low = np.exp(-((t - 0.12) / 0.10) ** 2)
     top = shapes.smoothstep((t - 0.55) / 0.4)
     return (0.0008 * behind * np.sin(t * math.pi) * dents + 0.00035 * ripples * (low + 0.5 * top)

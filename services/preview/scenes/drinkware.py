@@ -46,8 +46,8 @@ VIEW = ("setting", "handleDeg", "upDeg", "shift", "rise", "frame", "exposure")
 def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
-    body, handle = add_body(product, scene), add_handle(kit.only(scene["handle"], HANDLE, "handle"),
-                                                        scene["wall"]["radius"] * MM)
+    body = add_body(product, scene)
+    handle = add_handle(kit.only(scene["handle"], HANDLE, "handle"), scene["wall"]["radius"] * MM)
     rim = [add_rim(kit.only(scene["rim"], RIM, "rim"))] if "rim" in scene else []
     glaze = glaze_material(kit.only(scene["finish"], FINISH, "finish"))
     for obj in (body, handle):

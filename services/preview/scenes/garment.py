@@ -32,7 +32,7 @@ JERSEY = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBend
 FLEECE = JERSEY | {"step": 1.15, "bending": 16.0, "mass": 0.35, "hungStep": 1.5, "hungBending": 2.0, "hungMass": 0.5,
                    "thicknessMm": 4.5, "loft": 1.5, "edgeMm": 2.4, "sheen": 0.0, "roughness": 0.75}
 FABRICS = {"jersey": JERSEY, "fleece": FLEECE}
-"""Jersey of 180 g/m² and brushed fleece of 300. `step`: between two points of the simulation, centimetres; `bending`
+"""Jersey of 180 g/m² and brushed fleece. `step`: between two points of the simulation, centimetres; `bending`
 (more, the finer the step is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it
 hangs; `thicknessMm`: between two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how
 thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`). A scene's `cloth` changes what its
@@ -95,7 +95,8 @@ class Garment:
     def __init__(self, scene, way, hood_closed):
         self.scene = scene
         self.pattern = Pattern(scene["pattern"], hood_closed)
-        fabric, = kit.only([scene.get("fabric", "jersey")], FABRICS, "fabric")
+        fabric = scene.get("fabric", "jersey")
+        kit.only([fabric], FABRICS, "fabric")
         self.cloth, self.laid, self.hung = (
             usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
             for name, usual in (("cloth", FABRICS[fabric]), ("laid", LAID), ("hung", HUNG)))

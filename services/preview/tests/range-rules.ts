@@ -13,9 +13,13 @@ export function findRangeProblems({ styles, sizeGuide, productionMethod, colors,
   if (productionMethod !== 'DTG') return problems
   const lightness = colors.map(({ hex }) => toLab(toLinearColor(hex))[0])
   if (colors.length < 8) problems.push('colors: a textile has eight or more')
-  if (Math.max(...lightness) < 94) problems.push('colors: a textile has one near white, of L* 94 or more')
-  if (Math.min(...lightness) > 13) problems.push('colors: a textile has one near black, of L* 13 or less')
-  if (!withoutHeather.includes(category) && !colors.at(-1)?.fibres)
+  if (Math.max(...lightness) <= 94) problems.push('colors: a textile has one near white, of L* over 94')
+  if (Math.min(...lightness) >= 13) problems.push('colors: a textile has one near black, of L* under 13')
+  const isHeather = colors.at(-1)?.fibres !== undefined
+  if (withoutHeather.includes(category)) {
+    if (isHeather) problems.push(`colors: there is no heather of ${category}`)
+  } else if (!isHeather) {
     problems.push('colors: the last one of a textile is a heather, which has `fibres`')
+  }
   return problems
 }

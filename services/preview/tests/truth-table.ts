@@ -29,8 +29,10 @@ export function toTruthDigest({ viewDigest, color, fibres, surfaces }: Picture):
   return hash('sha256', JSON.stringify([engineVersion, viewDigest, color, fibres, surfaces])).slice(0, 12)
 }
 
-/** ΔE2000 by which what is drawn may differ from its render: on average, and at the 95th percentile. */
-export const truthMax = { mean: 2, p95: 5 }
+/** Whether what is drawn is further from its render than ΔE2000 2 on average or 5 at the 95th percentile, or is no number. */
+export function isFarOff({ mean, p95 }: Pick<Truth, 'mean' | 'p95'>): boolean {
+  return !(mean <= 2 && p95 <= 5)
+}
 
 /** What lies on a sheet of `scenes/artworks.py`: a column each. */
 export const artworks = ['logo', 'lettering', 'lines', 'gradient', 'type', 'photograph']
