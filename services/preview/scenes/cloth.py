@@ -21,7 +21,8 @@ def simulate(rest, start, faces, frames, *, bending, pressure=None, filled=None,
 
     `pressure` is {frame: value} and blows a closed form up, each point by its part of it (`filled`, n of 0 to 1; all
     where it is not given); `held` points (n booleans) stay at their start; `thickness` is what two layers keep between
-    them; `bending` and `stiffness` are Blender's. What the cloth meets must be in the scene with a collision modifier.
+    them; `bending` (one, or n) and `stiffness` are Blender's. What the cloth meets must be in the scene with a
+    collision modifier.
     """
     pressure = pressure or {}
     meets = [(np.array(o.matrix_world).round(5).tobytes(), _points_of(o.data).round(5).tobytes())
@@ -29,7 +30,8 @@ def simulate(rest, start, faces, frames, *, bending, pressure=None, filled=None,
              if any(m.type == "COLLISION" for m in o.modifiers)]
     inputs = (np.round(rest, 6).tobytes(), np.round(start, 6).tobytes(), faces.tobytes(),
               *(None if own is None else own.tobytes() for own in (filled, held)),
-              frames, bending, pressure, mass, stiffness, thickness, meets, Path(__file__).read_bytes())
+              frames, np.asarray(bending).tobytes(), pressure, mass, stiffness, thickness, meets,
+              Path(__file__).read_bytes())
     return kit.keep("cloth", inputs,
                     lambda: _fall(rest, start, faces, frames, bending, pressure, filled, held,
                                   mass, stiffness, thickness))
@@ -49,7 +51,10 @@ def _fall(rest, start, faces, frames, bending, pressure, filled, held, mass, sti
     settings.air_damping = 1.5
     settings.tension_stiffness = settings.compression_stiffness = stiffness
     settings.shear_stiffness = stiffness * 0.32
-    settings.bending_stiffness = bending
+    least, most = np.min(bending), np.max(bending)
+    settings.bending_stiffness, settings.bending_stiffness_max = least, most
+    if most > least:
+        settings.vertex_group_bending = _group(cloth, "stiffer", (bending - least) / (most - least))
     settings.tension_damping = settings.compression_damping = 8
     settings.shear_damping = 5
     settings.bending_damping = 0.8
@@ -57,14 +62,9 @@ def _fall(rest, start, faces, frames, bending, pressure, filled, held, mass, sti
     if pressure:
         settings.use_pressure = True
     if filled is not None:
-        group = cloth.vertex_groups.new(name="filled")
-        for point, part in enumerate(filled):
-            group.add([point], float(part), "REPLACE")
-        settings.vertex_group_pressure = "filled"
+        settings.vertex_group_pressure = _group(cloth, "filled", filled)
     if held is not None:
-        group = cloth.vertex_groups.new(name="held")
-        group.add([int(i) for i in np.flatnonzero(held)], 1.0, "REPLACE")
-        settings.vertex_group_mass = "held"
+        settings.vertex_group_mass = _group(cloth, "held", held)
     for frame, value in pressure.items():
         settings.uniform_pressure_force = value
         settings.keyframe_insert("uniform_pressure_force", frame=frame)
@@ -81,6 +81,14 @@ def _fall(rest, start, faces, frames, bending, pressure, filled, held, mass, sti
     bpy.data.objects.remove(cloth)
     scene.frame_set(1)
     return positions
+
+
+def _group(cloth, name, parts):
+    """A new vertex group of the points by their parts of 0 to 1; its name."""
+    group = cloth.vertex_groups.new(name=name)
+    for point in np.flatnonzero(parts):
+        group.add([int(point)], float(parts[point]), "REPLACE")
+    return name
 
 
 def _points_of(mesh):

@@ -62,11 +62,21 @@ HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
 hanger has of its `shoulders` (less makes drapes), how far the `wall` is, and the `air` in the sleeves at each of
 `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card."""
-AIR_FRAMES, BODY_AIR = (1, 25, 45), 0.5
-"""When the air in what hangs changes, and which part of the sleeves' the body has:
-more would round it like a cushion."""
-SPINE_ROUNDS = 12
-"""How often the strip that held a fallen hood's back is evened with the cloth beside it."""
+AIR_FRAMES, BODY_AIR, AIR_FULL = (1, 25, 45), 0.9, 0.45
+"""When the air in what hangs changes, which part of the sleeves' the body has, and how many metres below the shoulder's
+highest point there is all of it. There is none at the shoulders, which would look filled, and less in short sleeves."""
+CUFF_ROUND, RIB_FADES = 0.06, 0.02
+"""Over how many metres above its rib a sleeve turns into the tube that a cuff is where it hangs, and over how many a
+rib's stiffness ends."""
+HEM_STIFF, CUFF_STIFF = 8.0, 40.0
+"""How many times as stiff as the cloth the ribs of hem and cuffs are where it hangs; they are double."""
+PINNED = 0.03
+"""How many metres of the side seams are pinned above a ribbed hem's edge."""
+SLEEVE_SIDES = ([1, 1], [-1, 1])
+"""What turns the pattern's points into those of the wearer's left half, for either sleeve."""
+SPINE, SPINE_ROUNDS = (-0.15, -0.03), 12
+"""From where to where (pattern's y) a strip holds a fallen hood's back, and how often the hood's middle is evened after
+that."""
 VIEW = {"setting", "pose", "side", "width", "at", "point", "laid", "hung", "exposure"}
 """`setting` of the stage; `pose`, laid or hung; `side`, front or back; `width` of the picture and how far below the
 shoulders' height its middle is (`at`), centimetres; in a close-up of what is laid its middle is a `point` of the
@@ -169,23 +179,44 @@ class Garment:
 
     def drawn_in(self, reach):
         """The panels' points with ribbed bands drawn together; the cloth above follows over `reach` metres."""
-        pattern, out = self.pattern, self.cut[0].copy()
-        band = pattern.hem_band
-        if band["drawn"]:
-            low = np.abs(out[:, 0]) < pattern.side_x(out[:, 1]) + 1.0 * CM
-            edge = np.interp(np.abs(out[:, 0]), *pattern.hem(0.004)[::-1].T)
-            weight = shapes.smoothstep((out[:, 1] - (edge - band["depth"] - reach)) / reach) * low
-            out[:, 0] *= 1 - band["drawn"] * weight
-        band = pattern.cuff_band
-        if band["drawn"]:
-            for mirror in (1, -1):
-                points = out * [mirror, 1]
-                middle = (pattern.cuff_top + pattern.cuff_bottom) / 2
-                offset = points - middle
-                along, across = offset @ pattern.sleeve_axis, offset @ pattern.sleeve_right
-                weight = shapes.smoothstep((along + band["depth"] + reach) / reach) * pattern.on_sleeve(points)
-                out -= (band["drawn"] * weight * across)[:, None] * pattern.sleeve_right * [mirror, 1]
+        pattern, points = self.pattern, self.cut[0]
+        out = points.copy()
+        out[:, 0] *= 1 - pattern.hem_band["drawn"] * pattern.hem_part(points, reach)
+        for side in SLEEVE_SIDES:
+            _, across = pattern.from_cuff(out * side)
+            drawn = pattern.cuff_band["drawn"] * pattern.cuff_part(points * side, reach) * across
+            out -= drawn[:, None] * pattern.sleeve_right * side
         return out
+
+    def rolled_cuffs(self, put):
+        """The panels' points, where they are `put` (n x 2), with ribbed cuffs rolled to the tubes that they are where
+        they hang, and how far (n, metres) each is off the garment's plane then. Lengths around a rib are kept; above it
+        they are a tenth shorter at most."""
+        pattern, points, sides = self.pattern, self.cut[0], self.cut[3]
+        out, off = put.copy(), np.zeros(len(put))
+        if not pattern.cuff_band["pitch"]:
+            return out, off
+        for side in SLEEVE_SIDES:
+            along, across = pattern.from_cuff(put * side)
+            part = pattern.cuff_part(points * side, CUFF_ROUND)
+            seam = (part > 0) & (sides == -1)
+            edges = []
+            for own in (seam & (across > 0), seam & (across < 0)):
+                order = np.argsort(along[own])
+                edges.append(np.interp(along, along[own][order], across[own][order]))
+            middle, half = (edges[0] + edges[1]) / 2, (edges[0] - edges[1]) / 2
+            angle, radius = np.clip((across - middle) / half, -1, 1) * math.pi / 2, 2 * half / math.pi
+            out += (part * (middle + radius * np.sin(angle) - across))[:, None] * pattern.sleeve_right * side
+            off += part * radius * np.cos(angle)
+        return out, off
+
+    def bending(self):
+        """How stiff each point (n) is where it hangs: Blender's `bending`."""
+        pattern, points = self.pattern, self.cut[0]
+        hem = (pattern.hem_band["pitch"] > 0) * pattern.hem_part(points, RIB_FADES)
+        cuffs = (pattern.cuff_band["pitch"] > 0) * sum(pattern.cuff_part(points * side, RIB_FADES)
+                                                       for side in SLEEVE_SIDES)
+        return self.cloth["hungBending"] * (1 + (HEM_STIFF - 1) * hem + (CUFF_STIFF - 1) * cuffs)
 
 
 def fold_part(away):
@@ -379,8 +410,9 @@ def simulate_hung(garment, hanger):
     pattern, hung = garment.pattern, garment.hung
     away, _ = garment.from_seams()
     front_or_back = np.where(sides == FRONT, -1, np.where(sides == BACK, 1, 0))
-    flat = lay_arms(garment.drawn_in(0.02), pattern, hung, hung["settled"])
-    rest = np.stack([flat[:, 0], front_or_back * 0.003, -flat[:, 1]], -1)
+    rolled, off = garment.rolled_cuffs(garment.drawn_in(0.02))
+    flat = lay_arms(rolled, pattern, hung, hung["settled"])
+    rest = np.stack([flat[:, 0], front_or_back * (0.003 + off), -flat[:, 1]], -1)
     put = lay_arms(garment.drawn_in(0.06), pattern, hung)
     # Narrowed a little, so that there is cloth for folds; blown up a little, so that front and back start apart.
     posed = np.stack([put[:, 0] * hung["narrowed"], 0 * away, -put[:, 1]], -1)
@@ -388,9 +420,10 @@ def simulate_hung(garment, hanger):
     spine = np.zeros(len(points), bool)
     if pattern.hood:
         posed, start, rest = fall_back(posed), fall_back(start), fall_back(rest)
-        # A strip down the middle of the hood's back keeps where it fell;
+        # A strip down the middle of the hood's back, near the neck, keeps where it fell;
         # nothing else would hold it from sliding off to one side.
-        spine = (sides == BACK) & (np.abs(points[:, 0]) < 0.02) & (points[:, 1] < -0.03)
+        spine = ((sides == BACK) & (np.abs(points[:, 0]) < 0.02)
+                 & (points[:, 1] > SPINE[0]) & (points[:, 1] < SPINE[1]))
         start[spine] = rest[spine]
     # Where the cloth lies on the hanger: around the bar's section, `down` from the seam.
     top = pattern.seams(0.003)[0]
@@ -412,6 +445,12 @@ def simulate_hung(garment, hanger):
     rest[:, 1] += front_or_back * (depth - 0.001) * np.sin(angle) * near
     rest[held] = start[held]
     held |= spine
+    if pattern.hem_band["pitch"]:
+        # A ribbed hem draws the body in and would fold behind at its ends, where it is pinned as for a picture.
+        pins = (sides == -1) & (pattern.hem_part(points, RIB_FADES) > 0.99)
+        pins &= points[:, 1] > pattern.side[-1][1] - PINNED
+        start[pins] = rest[pins]
+        held |= pins
     wall = cloth.add_obstacle(3.0, thickness=0.003, friction=5, wall=hung["wall"] * CM - 0.015)
     # A hood would fall through the hanger, on which only the shoulders are held.
     bar = hanger.add_to_fall_on() if pattern.hood else None
@@ -419,11 +458,12 @@ def simulate_hung(garment, hanger):
         cloth.add_collision(bar, thickness=0.003, friction=5)
     loft = garment.cloth["loft"]
     sleeve = pattern.sleeve_part(np.stack([a, points[:, 1]], -1))
+    filled = (sleeve + BODY_AIR * (1 - sleeve)) * shapes.smoothstep(points[:, 1] / AIR_FULL)
     result = cloth.simulate(rest, start, faces, hung["frames"],
-                            bending=garment.cloth["hungBending"], mass=garment.cloth["hungMass"],
+                            bending=garment.bending(), mass=garment.cloth["hungMass"],
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
                             pressure={frame: air * loft for frame, air in zip(AIR_FRAMES, hung["air"], strict=True)},
-                            filled=sleeve + BODY_AIR * (1 - sleeve), held=held)
+                            filled=filled, held=held)
     for obj in filter(None, (wall, bar)):
         bpy.data.objects.remove(obj)
     result = garment.even_folds(garment.calm(garment.soften(garment.calm(result, posed, 6), posed), posed, 8), posed)
@@ -437,10 +477,10 @@ def simulate_hung(garment, hanger):
 
 
 def even_spine(positions, points, faces):
-    """Positions in which the strip that held a fallen hood's back lies in the cloth beside it, out of which it stood
-    like a board."""
+    """Positions in which the middle of a fallen hood lies in the cloth beside it: the strip that held it stood out like
+    a board, and what fell below that was bent by it."""
     beside = np.exp(-(points[:, 0] / 0.035) ** 2)
-    part = (shapes.smoothstep((-0.03 - points[:, 1]) / 0.05) * beside)[:, None]
+    part = (shapes.smoothstep((SPINE[1] - points[:, 1]) / 0.05) * beside)[:, None]
     edges, _ = cloth.neighbours(faces)
     for _ in range(SPINE_ROUNDS):
         positions = positions + part * (cloth.relax(positions, edges, 0.7) - positions)

@@ -208,6 +208,24 @@ class Pattern:
         beyond, _ = cKDTree(self.armhole(0.002)[::8]).query(points)
         return np.where(self.on_sleeve(points), shapes.smoothstep(beyond / (6 * CM)), 0)
 
+    def hem_part(self, points, reach):
+        """How far pattern points belong to the hem's band: 1 in it, 0 from `reach` metres above it."""
+        low = np.abs(points[:, 0]) < self.side_x(points[:, 1]) + 1.0 * CM
+        edge = np.interp(np.abs(points[:, 0]), *self.hem(0.004)[::-1].T)
+        return shapes.smoothstep((points[:, 1] - (edge - self.hem_band["depth"] - reach)) / reach) * low
+
+    def cuff_part(self, points, reach):
+        """How far pattern points belong to the band of the wearer's left cuff: 1 in it, 0 from `reach` metres above
+        it."""
+        along, _ = self.from_cuff(points)
+        return shapes.smoothstep((along + self.cuff_band["depth"] + reach) / reach) * self.on_sleeve(points)
+
+    def from_cuff(self, points):
+        """How far (metres) points lie along the wearer's left sleeve and across it from the middle of its cuff's edge;
+        along is negative on the sleeve."""
+        offset = points - (self.cuff_top + self.cuff_bottom) / 2
+        return offset @ self.sleeve_axis, offset @ self.sleeve_right
+
     def on_sleeve(self, points):
         """Whether pattern points lie on the wearer's left sleeve, outside the armhole."""
         line = self.armhole(0.002)

@@ -1,14 +1,14 @@
-"""Shorthand for the nodes of a material."""
+"""Shorthand for the nodes of a material or a light."""
 
 import bpy
 
 
 class Graph:
-    """The nodes of one material. What computes returns a socket; an input is a socket, a value, or None for what
-    Blender gives it."""
+    """The nodes of one of them. What computes returns a socket; an input is a socket, a value, or None for what Blender
+    gives it."""
 
-    def __init__(self, material):
-        self.nodes, self.links = material.node_tree.nodes, material.node_tree.links
+    def __init__(self, owner):
+        self.nodes, self.links = owner.node_tree.nodes, owner.node_tree.links
 
     def connect(self, value, socket):
         """Feed an input with another node's output or with a value; a colour is (r, g, b)."""
@@ -62,8 +62,13 @@ class Graph:
     def math(self, operation, *values):
         return self.node("Math", *values, operation=operation).outputs[0]
 
-    def ramp(self, value, low, high, to_low=0.0, to_high=1.0):
-        return self.node("MapRange", value, low, high, to_low, to_high).outputs[0]
+    def ramp(self, value, low, high, to_low=0.0, to_high=1.0, interpolation="LINEAR"):
+        return self.node("MapRange", value, low, high, to_low, to_high, interpolation_type=interpolation).outputs[0]
+
+    def window(self, value, fades):
+        """1 in the middle of 0..1, falling smoothly to 0 over `fades` at each end."""
+        away = self.math("ABSOLUTE", self.math("SUBTRACT", value, 0.5))
+        return self.ramp(away, 0.5, 0.5 - fades, interpolation="SMOOTHSTEP")
 
     def blend(self, factor, a, b):
         """Colour between `a` and `b`."""

@@ -68,7 +68,7 @@ def compose(folder, product, view, color, artwork, only_region=None):
         ink = np.dstack([ndimage.map_coordinates(pixels[..., c], [y, x], order=1) for c in range(4)]) * coverage
         albedo = albedo * (1 - ink[..., 3:]) + ink[..., :3]
     lit = view["lightMax"] * light[..., None] ** 2 * albedo + view["glossMax"] * gloss[..., None] ** 2
-    behind = to_linear(read(folder / "background.webp"))
+    behind = to_linear(read(folder / "background.png"))
     return to_srgb(behind * (1 - mask[..., None]) + mask[..., None] * lit)
 
 

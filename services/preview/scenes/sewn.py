@@ -141,7 +141,10 @@ as steeply there as cloth lets it, a filling does not."""
 DENTS = ((-0.13, 0.009, 0.016, 0.06), (0.02, 0.012, 0.020, 0.085), (0.095, 0.006, 0.012, 0.045))
 """Where the cover of a standing cushion buckles at the ground:
 metres from its middle, how deep, half as wide and how high."""
-CORNERS_LIFTED = 0.012     # metres: a filling does not reach into them
+CORNERS_LIFTED = 0.022     # metres: a filling does not reach into them
+PRESSED = 0.034     # metres of its height that a standing cushion loses at the ground
+SAG = 0.025, 0.022, 0.11
+"""Where the upper edge of a standing cushion sags: metres from its middle, how deep, half as wide."""
 REST = 0.38, 0.12, 0.26, 0.005     # width, depth, height and bevel of what a leaning cushion leans on
 REST_ASIDE = 0.08      # of its middle from the cushion's, to the side from which both are seen
 SEEN_FROM_DEG = 14, 7
@@ -225,10 +228,14 @@ def set_down(positions, side, lean_deg):
     bulges, and the cover buckles over it."""
     middle = (positions.min(0) + positions.max(0)) / 2
     upright = (positions - middle) @ np.array(Matrix.Rotation(math.pi / 2, 3, "X")).T
-    # The filling sinks: thicker below, thinner above.
-    upright[:, 1] *= 1.03 - 0.16 * upright[:, 2] / side
+    # The filling sinks: thicker and wider below, thinner and narrower above.
+    above = upright[:, 2] / side
+    upright[:, 1] *= 1.06 - 0.30 * above
+    upright[:, 0] *= 1 - 0.05 * above
+    at, deep, half = SAG
+    upright[:, 2] -= deep * np.exp(-((upright[:, 0] - at) / half) ** 2) * shapes.smoothstep((above - 0.15) / 0.35)
     result = upright @ np.array(Matrix.Rotation(-math.radians(lean_deg), 3, "X")).T
-    low = np.percentile(result[:, 2], 0.5) + 0.026
+    low = np.percentile(result[:, 2], 0.5) + PRESSED
     height = result[:, 2] - low
     soft = 0.007
     pressed = soft * np.logaddexp(0, height / soft)
@@ -239,7 +246,7 @@ def set_down(positions, side, lean_deg):
     dented = sum(deep * np.exp(-(((upright[:, 0] - x) / half) ** 2) - (pressed / high) ** 2)
                  for x, deep, half, high in DENTS)
     result[:, 1] += dented * (1 - shapes.smoothstep(upright[:, 1] / 0.03))
-    result[:, 2] += CORNERS_LIFTED * np.exp(-pressed / 0.02) * np.abs(2 * upright[:, 0] / side) ** 6
+    result[:, 2] += CORNERS_LIFTED * np.exp(-pressed / 0.06) * np.abs(2 * upright[:, 0] / side) ** 4
     return result - [0, 0, result[:, 2].min()]
 
 
@@ -276,7 +283,7 @@ def build_tote(product, scene, setup):
         positions, loops, peg = hang_tote(cut, strap)
         fixed = [straps.add_peg(peg, WALL)]
     else:
-        positions = lay_tote(cut, width, height, strap, pose, up)
+        positions = lay_tote(cut, strap, pose, up)
         loops = straps.lay_over([straps.lying_loop(strap, *LOOPS[pose][side]) for side in (1 - up, up)])
     body = add_body("bag", cut, positions, canvas, thickness=0.0008)
     set_prints(body, product, scene["printTop"])
@@ -295,12 +302,13 @@ def build_tote(product, scene, setup):
         for obj in parts:
             obj.matrix_world = Matrix.Rotation(turn, 4, "Z") @ Matrix.Translation((0, whole / 2 - above, 0))
         surroundings = stage.build_setting(setup["setting"], whole)
-        kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=1.10 * whole)
+        # Turned, it takes more room: some 0.6 of its length for the sine.
+        kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=(1.10 + 0.6 * abs(math.sin(turn))) * whole)
     return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=setup["exposure"],
                     samples=16, heather=woven.heather("canvas", kit.SEED))
 
 
-def lay_tote(cut, width, height, strap, pose, up):
+def lay_tote(cut, strap, pose, up):
     """Lying, `up` to the viewer; the hem is y = 0, the bag below it, z up."""
     points, faces, _, sides = cut
     random = np.random.default_rng(kit.SEED + 21 + (0 if pose == "flat" else 5))
@@ -315,9 +323,6 @@ def lay_tote(cut, width, height, strap, pose, up):
     layer = np.where(sides == up, 1.0, np.where(sides == 1 - up, 0.0, 0.5))
     start = np.column_stack([put * [0.990, 0.994], 0.004 + 0.006 * layer])
     rest = np.column_stack([plane, 0.004 + 0.006 * layer])
-    if pose == "table":
-        # The fold is in the rest shape too: canvas that was folded for long does not spring open.
-        start, rest = (fold_corner(shape, np.array([width / 2, -height]), 0.060) for shape in (start, rest))
     floor = cloth.add_obstacle(2.0, thickness=0.002, friction=12)
     result = cloth.simulate(rest, start, faces, 50, bending=9.0,
                             pressure={1: 0.0, 5: 1.6, 12: 1.2, 22: 0.0}, mass=0.2, stiffness=40, thickness=0.0032)
@@ -333,22 +338,6 @@ def lay_tote(cut, width, height, strap, pose, up):
 def smooth_box(distance, reach, soft):
     """1 within `reach`, falling to 0 over `soft`."""
     return 1 - shapes.smoothstep((distance - reach) / soft)
-
-
-def fold_corner(points, corner, depth, radius=0.009):
-    """Roll what lies within `depth` of the corner (along the diagonal) upwards and over,
-    around a cylinder; lengths are kept."""
-    out = np.sign(corner) / math.sqrt(2)
-    beyond = (points[:, :2] - (corner - out * depth)) @ out
-    angle = np.clip(beyond / radius, 0, math.radians(168))
-    rest = np.maximum(beyond - radius * angle, 0) * (beyond > 0)
-    inner = radius - (points[:, 2] - 0.004)        # the upper layer is inside of the roll
-    along = np.where(beyond > 0, inner * np.sin(angle) + rest * np.cos(angle), beyond)
-    rise = np.where(beyond > 0, radius - inner * np.cos(angle) + rest * np.sin(angle), points[:, 2] - 0.004)
-    result = points.copy()
-    result[:, :2] += out * (along - beyond)[:, None]
-    result[:, 2] = 0.004 + rise
-    return result
 
 
 def hang_tote(cut, strap):

@@ -15,18 +15,21 @@ import kit
 import props
 import shapes
 from finishes import OAK, WALNUT, plain, plaster_material, roller_material, wood_material
+from graph import Graph
 
 ABOVE_SIDEBOARD = 0.20
 """From the upper side of the sideboard to what hangs above it."""
 
 SWEPT = 0.096
 """The size of the product that the sweep's measures are for: a mug."""
-STRIPS = (((-0.47, -0.15), 0.16, 3.2), ((0.52, 0.20), 0.07, 1.2))
+STRIPS = (((-0.47, -0.15), 0.26, 4.2), ((0.52, 0.20), 0.15, 1.7))
 """Strip lights of the studio beside a product of the size `SWEPT`: where they stand (x, y) and how wide they are in
-metres, watts."""
-TABLE_STRIP = (-0.165, -0.095), 0.05, 0.3, 0.6
-"""The same of the one that stands on a table, so near that an upright wall mirrors it above the table; how high it is
-before the watts."""
+metres, watts before their edges fade (some 30 % are left)."""
+TABLE_STRIPS = (((-0.165, -0.095), 0.07, 0.3, 0.8), ((0.21, -0.02), 0.06, 0.3, 0.5))
+"""The same of those that stand on a table, so near that an upright wall mirrors them above the table; how high they are
+before the watts. The right one is mirrored by a handle, too."""
+STRIP_FADES = 0.45
+"""Over which part of its side a strip light fades at each end."""
 
 
 def build_setting(setting, size, centre=(0, 0, 0)):
@@ -113,12 +116,12 @@ def _wood_floor(size, centre):
 
 def _table(size, centre):
     """An oak table before a wall; a vase with a twig and two books behind the product,
-    a narrow window that it mirrors."""
+    two strip lights that it mirrors."""
     back = _back_edge(size, centre)
     vase_at = back + [0.50 * size + 0.080, -0.065, 0]
     books_at = back + [-0.50 * size - 0.105, -0.085, 0]
-    at, width, height, watts = TABLE_STRIP
-    _strip(centre, size / SWEPT, at, height / 2, (width, height), watts)
+    for at, width, height, watts in TABLE_STRIPS:
+        _strip(centre, size / SWEPT, at, height / 2, (width, height), watts)
     return [*_table_before_wall(size, centre, OAK), *props.vase(vase_at, 0.105),
             *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
 
@@ -199,11 +202,16 @@ def _upright(centre, side, material):
 
 def _strip(centre, k, at, middle, sides, watts):
     """A light beside the product that only what shines mirrors: at (x, y), its middle that high, of these sides, all
-    `k` times as large."""
+    `k` times as large; darker towards its edges, as cloth before a lamp is."""
     x, y = at
     strip = kit.add_softbox(centre + k * np.array([x, y, middle]),
                             centre + k * np.array([0, 0, middle]), *(k * side for side in sides), watts * k ** 2)
     strip.visible_diffuse = strip.visible_camera = False
+    strip.data.use_nodes = True
+    graph = Graph(strip.data)
+    across, along, _ = graph.split(graph.node("NewGeometry").outputs["Parametric"])
+    graph.connect(graph.math("MULTIPLY", *(graph.window(place, STRIP_FADES) for place in (across, along))),
+                  graph.nodes["Emission"].inputs["Strength"])
 
 
 def _direction(x, y, z):

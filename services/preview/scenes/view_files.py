@@ -38,9 +38,12 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
     passes.show(shot, surroundings=False)
     samples, report = samples or shot.samples, {}
     if only in (None, "background"):
-        _render_background(shot, folder, samples)
+        # Before the surroundings turn grey.
+        surroundings = passes.render_background(shot, samples) * shot.exposure
     if only is None:
         report |= _render_light(shot, view, folder, samples)
+    if only in (None, "background"):
+        _save_background(surroundings, folder)
     if only in (None, "heather"):
         report |= _render_heather(shot, product, folder)
     if only in (None, "prints"):
@@ -48,10 +51,12 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
     print(view["view"], json.dumps(report), flush=True)
 
 
-def _render_background(shot, folder, samples):
-    """What is around the product, in its own colours."""
-    rgb = np.rint(to_srgb(passes.render_background(shot, samples) * shot.exposure) * 255).astype(np.uint8)
-    Image.fromarray(rgb, "RGB").save(folder / "background.webp", lossless=True, quality=100, method=6, exact=True)
+def _save_background(picture, folder):
+    """What is around the product, in its own colours; black where the product hides all of it, which takes a third
+    less to store. A PNG, which is read in a third of the time of a WebP."""
+    rgb = np.rint(to_srgb(picture) * 255).astype(np.uint8)
+    rgb[np.asarray(Image.open(folder / "mask.png")) == 255] = 0
+    Image.fromarray(rgb, "RGB").save(folder / "background.png", optimize=True)
 
 
 def _render_light(shot, view, folder, samples):

@@ -121,7 +121,7 @@ export function toViewFiles(
   const half = { width: width / 2, height: height / 2 }
   const heather = product.colors.some(({ fibres }) => fibres) ? ['heather.png'] : []
   return [
-    ...['background.webp', 'mask.png', 'light.png', 'gloss.png', ...heather].map((name) => ({ name, ...full })),
+    ...['background.png', 'mask.png', 'light.png', 'gloss.png', ...heather].map((name) => ({ name, ...full })),
     ...regions.flatMap((region) => [
       { name: `print-${region}.png`, ...full },
       { name: `uv-${region}.png`, ...half },

@@ -22,7 +22,7 @@ export async function readView(productsFolder: string, picture: ViewOf): Promise
   // The surfaces first: their maps are made here, while other threads decode the rest.
   const reading = picture.surfaces.map((surface) => readSurface(folder, surface, size))
   const [background, mask, light, gloss, ...surfaces] = await Promise.all([
-    readColors(join(folder, 'background.webp'), size),
+    readColors(join(folder, 'background.png'), size),
     readGrays(join(folder, 'mask.png'), size),
     readGrays(join(folder, 'light.png'), size),
     readGrays(join(folder, 'gloss.png'), size),

@@ -65,8 +65,6 @@ function toCornerReach(scene: Scene, view: string, region: string): number {
       return turnDeg === 0 ? BENT_CORNER_REACH : TURNED_CORNER_REACH
     case 'cushion':
       return pose === 'flat' ? BENT_CORNER_REACH : NEAR_CORNER_REACH
-    case 'tote':
-      return pose === 'table' ? BENT_CORNER_REACH : CORNER_REACH
     case 'drinkware':
       if (region !== 'wrap') return CORNER_REACH
       // From above, what goes around the limbs bends down there.

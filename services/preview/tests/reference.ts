@@ -47,7 +47,7 @@ export async function drawReference(
   area?: Area,
 ): Promise<Uint8Array> {
   const { width, height } = look
-  const background = await readPlane(join(folder, 'background.webp'))
+  const background = await readPlane(join(folder, 'background.png'))
   const mask = await readPlane(join(folder, 'mask.png'))
   const light = await readPlane(join(folder, 'light.png'))
   const gloss = await readPlane(join(folder, 'gloss.png'))

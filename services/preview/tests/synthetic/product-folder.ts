@@ -49,8 +49,8 @@ async function writeView(folder: string, view: SyntheticView): Promise<void> {
   }
   const rgb = Uint8Array.from(eachPixel(width, height).flatMap(([x, y]) => view.background(x, y)))
   await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .webp({ lossless: true })
-    .toFile(join(folder, 'background.webp'))
+    .png()
+    .toFile(join(folder, 'background.png'))
   await gray('mask.png', view.mask)
   await gray('light.png', view.light)
   await gray('gloss.png', view.gloss)
