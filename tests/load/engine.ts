@@ -20,8 +20,8 @@ const MEMORY_PASSES = 6
 /** Of each view; the whole range has some ninety. */
 const ROUNDS = 3
 /**
- * The views that came out dearest, by either ratio or when first used, are measured again with so many: the largest of ninety short
- * measurements is the one that the machine disturbed.
+ * The views that came out dearest, by either ratio, are measured again with so many: the largest of ninety short measurements is the one that
+ * the machine disturbed.
  */
 const DEAREST_VIEWS = 6
 const DEAREST_ROUNDS = 11
@@ -41,22 +41,18 @@ export async function measureEngine(): Promise<Figure[]> {
   const firsts = new Map<string, number>()
   for (const [view, pictures] of views) {
     compared.set(view, await compare(pictures, artwork, ROUNDS))
-    firsts.set(view, await measureFirst(pictures, artwork, FIRST_RENDERS))
+    firsts.set(view, await measureFirst(pictures, artwork))
   }
-  const findDearest = (costOf: (view: string) => number | undefined) =>
-    views.toSorted(([a], [b]) => (costOf(b) ?? 0) - (costOf(a) ?? 0)).slice(0, DEAREST_VIEWS)
+  const findDearest = (ratio: 'ratio' | 'ratioAlike') => {
+    const ratioOf = ([view]: ViewPictures) => compared.get(view)?.[ratio] ?? 0
+    return views.toSorted((a, b) => ratioOf(b) - ratioOf(a)).slice(0, DEAREST_VIEWS)
+  }
   const dear = new Map<string, Comparison>()
-  for (const [view, pictures] of new Set([
-    ...findDearest((view) => compared.get(view)?.ratio),
-    ...findDearest((view) => compared.get(view)?.ratioAlike),
-  ]))
+  for (const [view, pictures] of new Set([...findDearest('ratio'), ...findDearest('ratioAlike')]))
     dear.set(view, await compare(pictures, artwork, DEAREST_ROUNDS))
-  const slow = new Map<string, number>()
-  for (const [view, pictures] of findDearest((view) => firsts.get(view)))
-    slow.set(view, await measureFirst(pictures, artwork, DEAREST_ROUNDS))
   const [dearest, { ratio: dearestRatio }] = findLargest(dear, ({ ratio }) => ratio)
   const [dearestAlike, { ratioAlike: dearestRatioAlike }] = findLargest(dear, ({ ratioAlike }) => ratioAlike)
-  const [slowest, slowestMs] = findLargest(slow, (ms) => ms)
+  const [slowest, slowestMs] = findLargest(firsts, (ms) => ms)
   const all = [...compared.values()]
   const renderer = await measureRenderer(products, artwork)
   return [
@@ -81,7 +77,7 @@ export async function measureEngine(): Promise<Figure[]> {
     },
     { name: 'engine, a picture, the middle view', value: percentile(all.map(({ ms }) => ms)), unit: 'ms' },
     {
-      name: `first picture of a view − the next, best of ${DEAREST_ROUNDS}, the slowest: ${slowest}`,
+      name: `first picture of a view − the next, best of ${FIRST_RENDERS}, the slowest: ${slowest}`,
       value: slowestMs,
       unit: 'ms',
       atMost: 150,
@@ -151,12 +147,12 @@ async function compare(planned: readonly Picture[], artwork: Buffer, count: numb
 }
 
 /** How much longer the first picture of a view takes than the next in the same colour, of artwork that is held: in a heather, which is read too, where there is one. */
-async function measureFirst(planned: readonly Picture[], artwork: Buffer, count: number): Promise<number> {
+async function measureFirst(planned: readonly Picture[], artwork: Buffer): Promise<number> {
   const first = planned.find(({ fibres }) => fibres) ?? planned[0]
   const [next] = first ? moveArtwork([first], 1e-6) : []
   if (!first || !next) throw new Error('A view has pictures')
   const more: number[] = []
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < FIRST_RENDERS; i++) {
     const engine = pictureEngine({ productsFolder: PRODUCTS_FOLDER, cacheSizeBytesMax: CACHE_BYTES_MAX })
     await engine.warm({ contentHash: 'artwork', bytes: artwork })
     const firstMs = await time([first], async (picture) => void (await render(engine, picture)))

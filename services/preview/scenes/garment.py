@@ -447,8 +447,7 @@ def simulate_hung(garment, hanger):
     held |= spine
     if pattern.hem_band["pitch"]:
         # A ribbed hem draws the body in and would fold behind at its ends, where it is pinned as for a picture.
-        pins = (sides == -1) & (pattern.hem_part(points, RIB_FADES) > 0.99)
-        pins &= points[:, 1] > pattern.side[-1][1] - PINNED
+        pins = (sides == -1) & (points[:, 1] > pattern.side[-1][1] - PINNED)
         start[pins] = rest[pins]
         held |= pins
     wall = cloth.add_obstacle(3.0, thickness=0.003, friction=5, wall=hung["wall"] * CM - 0.015)

@@ -28,8 +28,8 @@ def main():
     parser.add_argument("--scale", type=float, default=1.0, help="a draft's side as a part of the view's own")
     parser.add_argument("--out", type=Path, help="write views/ and marks/ here instead of into the source tree")
     parser.add_argument("--only", choices=("prints", "heather", "background"),
-                        help="print coverage, uv maps and marks, the fibres, or what is around the product; "
-                        "the view's other files as they are")
+                        help="print coverage, uv maps and marks, the fibres, or what is around the product, "
+                        "which wants the view's mask; the view's other files as they are")
     arguments = parser.parse_args()
     if arguments.out is None and (arguments.samples or arguments.scale != 1):
         parser.error("a draft goes to a folder of its own: --out FOLDER")
