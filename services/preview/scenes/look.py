@@ -2,7 +2,8 @@
 
     python look.py <slug> [--views FOLDER] [--artwork FILE] [--region NAME] [--color NAME …] [--view NAME …] --out FILE
 
-Composes each view in each colour by the picture formula, plainly, and lays the pictures out in one sheet: a row a view.
+Composes each view by the picture formula, plainly, and lays the pictures out in one sheet: a row a view, in the
+colours named, or the lightest and the darkest.
 What the service draws is the same formula with better sampling; this needs neither the service nor a stack.
 """
 
@@ -78,7 +79,7 @@ def main():
     parser.add_argument("--views", type=Path, help="folder of the views, instead of the product's own")
     parser.add_argument("--artwork", type=Path, help="an RGBA picture to print on every region")
     parser.add_argument("--region", help="print on this region only")
-    parser.add_argument("--color", nargs="*", help="these colours only; else the first and the second")
+    parser.add_argument("--color", nargs="*", help="these colours; else the lightest and the darkest")
     parser.add_argument("--view", nargs="*", help="these views only")
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
@@ -95,14 +96,15 @@ def main():
     regions = [region["region"] for region in product["regions"]]
     if arguments.region not in (None, *regions):
         parser.error(f"no region {arguments.region}; there are {', '.join(regions)}")
-    colors = [named[name] for name in arguments.color] if arguments.color else product["colors"]
+    by_light = sorted(product["colors"], key=lambda color: -colour_of(color["hex"]).sum())
+    colors = [named[name] for name in arguments.color] if arguments.color else [by_light[0], *by_light[1:][-1:]]
     views = [view for view in views if (views_folder / view["view"] / "mask.png").exists()]
     if not views:
         parser.error(f"none of these views is rendered in {views_folder}")
     rows = []
     for view in views:
         row = [compose(views_folder / view["view"], product, view, color, artwork, arguments.region)
-               for color in colors[:None if arguments.color else 2]]
+               for color in colors]
         rows.append(np.hstack(row))
     Image.fromarray(np.rint(np.vstack(rows) * 255).astype(np.uint8)).save(arguments.out)
 

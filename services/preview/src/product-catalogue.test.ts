@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { openProductFolder } from '../tests/synthetic/product-folder.ts'
 import { createClothView, toShirtJson } from '../tests/synthetic/shirt.ts'
 import { readProductCatalogue } from './product-catalogue.ts'
@@ -66,14 +67,28 @@ describe('the product catalogue', () => {
     await expect(reading).rejects.toThrow('c/product.json:')
   })
 
-  it('refuses a file of a view that is of another size, and one that is no image', async () => {
+  it('refuses a file of a view that is of another size or depth, one that is no image, and one that cannot be read', async () => {
     await using products = await openProductFolder()
     await products.write('cloth', json, { ...views, 'flat-front': createClothView(32, 16) })
-    await writeFile(join(products.folder, 'cloth/views/hanging-front/mask.png'), 'mask')
+    const hanging = join(products.folder, 'cloth/views/hanging-front')
+    await writeFile(join(hanging, 'mask.png'), 'mask')
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#808000' } }).toFile(
+      join(hanging, 'uv-front.png'),
+    )
+    await rm(join(hanging, 'gloss.png'))
+    await mkdir(join(hanging, 'gloss.png'))
     const reading = readProductCatalogue(products.folder)
-    await expect(reading).rejects.toThrow('cloth/views/flat-front/light.png: is 32 × 16, should be 16 × 16')
-    await expect(reading).rejects.toThrow('cloth/views/flat-front/uv-front.png: is 16 × 8, should be 8 × 8')
+    await expect(reading).rejects.toThrow(
+      'cloth/views/flat-front/light.png: is 32 × 16 × 1 of 8 bits, should be 16 × 16 × 1 of 8 bits',
+    )
+    await expect(reading).rejects.toThrow(
+      'cloth/views/flat-front/uv-front.png: is 16 × 8 × 3 of 16 bits, should be 8 × 8 × 3 of 16 bits',
+    )
     await expect(reading).rejects.toThrow('cloth/views/hanging-front/mask.png: is no image')
+    await expect(reading).rejects.toThrow(
+      'hanging-front/uv-front.png: is 8 × 8 × 3 of 8 bits, should be 8 × 8 × 3 of 16 bits',
+    )
+    await expect(reading).rejects.toThrow('hanging-front/gloss.png: cannot be read: EISDIR')
   })
 
   it.each([

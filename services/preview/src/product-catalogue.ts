@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { trustedImage } from '@atelier/imaging/decode.ts'
 import { z } from 'zod'
-import { Product, toViewFiles, type View } from './product.ts'
+import { Product, toViewFiles, type View, type ViewFileShape } from './product.ts'
 
 /**
  * A product of the catalogue; `folder` is the name of its folder, where the files of its views are. `viewDigests`: by the
@@ -68,9 +68,9 @@ async function readProduct(folder: string, slug: string): Promise<Reading> {
 
 async function readViewFiles(folder: string, slug: string, product: Product, view: View) {
   const readings = await Promise.all(
-    toViewFiles(product, view).map(async ({ name, ...size }) => {
+    toViewFiles(product, view).map(async ({ name, ...shape }) => {
       const file = `${slug}/views/${view.view}/${name}`
-      const { digest, problem } = await readViewFile(join(folder, file), size)
+      const { digest, problem } = await readViewFile(join(folder, file), shape)
       return { digest, problems: problem === null ? [] : [`${file}: ${problem}`] }
     }),
   )
@@ -88,22 +88,26 @@ type ViewFile = {
 }
 
 /** Looks at the header only; whether the rest can be decoded is seen when the view is drawn first. */
-async function readViewFile(path: string, size: { width: number; height: number }): Promise<ViewFile> {
+async function readViewFile(path: string, shape: ViewFileShape): Promise<ViewFile> {
   let bytes: Buffer
   try {
     bytes = await readFile(path)
   } catch (error) {
-    if (Error.isError(error) && 'code' in error && error.code === 'ENOENT') return { digest: '', problem: 'missing' }
-    throw error
+    if (!Error.isError(error) || !('code' in error)) throw error
+    return { digest: '', problem: error.code === 'ENOENT' ? 'missing' : `cannot be read: ${error.message}` }
   }
   const digest = hash('sha256', bytes)
   try {
-    const { width, height } = await trustedImage(bytes).metadata()
-    const isSized = width === size.width && height === size.height
-    return { digest, problem: isSized ? null : `is ${width} × ${height}, should be ${size.width} × ${size.height}` }
+    const { width, height, channels, bitsPerSample: bits = 0 } = await trustedImage(bytes).metadata()
+    const [found, expected] = [{ width, height, channels, bits }, shape].map(toText)
+    return { digest, problem: found === expected ? null : `is ${found}, should be ${expected}` }
   } catch {
     return { digest, problem: 'is no image' }
   }
+}
+
+function toText({ width, height, channels, bits }: ViewFileShape): string {
+  return `${width} × ${height} × ${channels} of ${bits} bits`
 }
 
 function findRepeatedIds(products: CatalogueProduct[]): string[] {

@@ -106,25 +106,34 @@ const ProductFields = z.strictObject({
 })
 type ProductFields = z.infer<typeof ProductFields>
 
-/** `product.json` of a product folder. Parsing reports every problem at once, those between fields included. */
+/** `product.json` of a product folder. Parsing reports every problem of the fields at once; when they have none, every one between them. */
 export const Product = ProductFields.superRefine((product, context) => {
   for (const message of findContradictions(product)) context.addIssue({ code: 'custom', message })
 })
 export type Product = z.infer<typeof Product>
 
-/** The files a view of a product must have in its folder, and how many pixels each is wide and high: a map is of half the resolution. */
+/** How many pixels a file is wide and high, and what each has. */
+export type ViewFileShape = {
+  width: number
+  height: number
+  channels: number
+  bits: number
+}
+
+/** The files a view of a product must have in its folder: planes of the whole picture, and maps of half the resolution. */
 export function toViewFiles(
   product: Pick<Product, 'colors'>,
   { regions, width, height }: Pick<View, 'regions' | 'width' | 'height'>,
-): { name: string; width: number; height: number }[] {
-  const full = { width, height }
-  const half = { width: width / 2, height: height / 2 }
+): ({ name: string } & ViewFileShape)[] {
+  const gray = { width, height, channels: 1, bits: 8 }
+  const map = { width: width / 2, height: height / 2, channels: 3, bits: 16 }
   const heather = product.colors.some(({ fibres }) => fibres) ? ['heather.png'] : []
   return [
-    ...['background.png', 'mask.png', 'light.png', 'gloss.png', ...heather].map((name) => ({ name, ...full })),
+    { name: 'background.png', ...gray, channels: 3 },
+    ...['mask.png', 'light.png', 'gloss.png', ...heather].map((name) => ({ name, ...gray })),
     ...regions.flatMap((region) => [
-      { name: `print-${region}.png`, ...full },
-      { name: `uv-${region}.png`, ...half },
+      { name: `print-${region}.png`, ...gray },
+      { name: `uv-${region}.png`, ...map },
     ]),
   ]
 }

@@ -58,6 +58,15 @@ describe('an engine whose memory holds one view and one ink, which the next one 
   })
 })
 
+it('reads of a view only the print areas that artwork lies on', async () => {
+  const sleeve = { region: 'sleeve', substrate: null }
+  const picture = placeAt({ ...front, surfaces: [...front.surfaces, sleeve] }, 0.2)
+  const engine = await openEngine(1e8)
+  expect(await drawAll(engine, [picture])).toEqual(await drawAll(engine, [placeAt(front, 0.2)]))
+  const layers = picture.layers.map((layer) => ({ ...layer, region: 'sleeve' }))
+  await expect(engine.render({ picture: { ...picture, layers } })).rejects.toThrow(/print-sleeve\.png/)
+})
+
 async function openEngine(cacheSizeBytesMax: number): Promise<Engine> {
   const engine = pictureEngine({ productsFolder: products.folder, cacheSizeBytesMax })
   await engine.warm({ contentHash: 'a', bytes: artwork })

@@ -6,10 +6,19 @@ import { composeBlank, composeInk } from './compose.ts'
 import type { Layer, Picture } from './preview-plan.ts'
 import { chooseReducedSize, type ReducedArtwork, reduceArtwork } from './reduce-artwork.ts'
 import { cacheShares } from './renderer-memory.ts'
-import { findAlbedo, readHeather, readView, toViewSizeBytes } from './renderer-views.ts'
+import {
+  findAlbedo,
+  joinView,
+  pickSurfaces,
+  readHeather,
+  readPlanes,
+  readSurface,
+  toPlanesSizeBytes,
+  toSurfaceSizeBytes,
+} from './renderer-views.ts'
 import { type Ink, type Placing, sampleInk } from './sample-ink.ts'
 import { spareMemory } from './spare-memory.ts'
-import type { ViewPixels } from './view.ts'
+import type { Surface, ViewPixels, ViewPlanes } from './view.ts'
 
 export type EngineOptions = {
   productsFolder: string
@@ -43,7 +52,8 @@ const spareInksMax = 4
  * has, so that many different artworks cannot push out the views that all of them need.
  */
 export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptions): Engine {
-  const views = byteCache<ViewPixels>(cacheShares.views * cacheSizeBytesMax, toViewSizeBytes)
+  const planes = byteCache<ViewPlanes>(cacheShares.planes * cacheSizeBytesMax, toPlanesSizeBytes)
+  const surfaces = byteCache<Surface>(cacheShares.surfaces * cacheSizeBytesMax, toSurfaceSizeBytes)
   const heathers = byteCache<Uint8Array>(cacheShares.heathers * cacheSizeBytesMax, (share) => share.byteLength)
   const blanks = byteCache<Uint8Array>(cacheShares.blanks * cacheSizeBytesMax, (blank) => blank.byteLength)
   const masters = byteCache<Master>(cacheShares.masters * cacheSizeBytesMax, ({ pixels }) => pixels.byteLength)
@@ -84,7 +94,11 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
 
     // Beside each other: of a heather another file is read.
     const [view, albedo] = await Promise.all([
-      views.get(viewKey, () => readView(productsFolder, picture)),
+      joinView(pickSurfaces(picture), {
+        getPlanes: () => planes.get(viewKey, () => readPlanes(productsFolder, picture)),
+        getSurface: (surface) =>
+          surfaces.get(`${viewKey} ${surface.region}`, () => readSurface(productsFolder, picture, surface)),
+      }),
       findAlbedo(picture, () => heathers.get(viewKey, () => readHeather(productsFolder, picture))),
     ])
     const blankKey = `${viewKey} ${picture.color} ${picture.fibres}`

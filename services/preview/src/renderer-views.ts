@@ -4,7 +4,7 @@ import { trustedImage } from '@atelier/imaging/decode.ts'
 import { toLinearColor } from './linear-light.ts'
 import type { Picture } from './preview-plan.ts'
 import { toSamplingMap } from './sampling-map.ts'
-import type { Albedo, Surface, ViewPixels } from './view.ts'
+import type { Albedo, Surface, ViewPixels, ViewPlanes } from './view.ts'
 
 type Size = {
   width: number
@@ -14,21 +14,67 @@ type Size = {
 /** What of a picture names and describes its view. */
 export type ViewOf = Pick<Picture, 'viewFolder' | 'width' | 'height' | 'lightMax' | 'glossMax' | 'surfaces'>
 
-/** Reads and decodes the files of a view. Throws when one is missing or has not the promised size. */
-export async function readView(productsFolder: string, picture: ViewOf): Promise<ViewPixels> {
+/** How a view's parts are got: read, or from where they are kept. */
+export type ViewParts = {
+  getPlanes(): Promise<ViewPlanes>
+  getSurface(surface: ViewOf['surfaces'][number]): Promise<Surface>
+}
+
+/** Reads and decodes the files of a view and of all its surfaces. Throws when one is missing or has not the promised size. */
+export function readView(productsFolder: string, picture: ViewOf): Promise<ViewPixels> {
+  return joinView(picture.surfaces, {
+    getPlanes: () => readPlanes(productsFolder, picture),
+    getSurface: (surface) => readSurface(productsFolder, picture, surface),
+  })
+}
+
+/** A view of these surfaces. They are begun first: their maps are made by this thread, while others decode the planes. */
+export async function joinView(
+  surfaces: ViewOf['surfaces'],
+  { getPlanes, getSurface }: ViewParts,
+): Promise<ViewPixels> {
+  const getting = surfaces.map(getSurface)
+  const [planes, ...got] = await Promise.all([getPlanes(), ...getting])
+  return { ...planes, surfaces: got }
+}
+
+/** The surfaces that a picture is drawn with: what artwork lies on, and what has a colour of its own. */
+export function pickSurfaces({ surfaces, layers }: Pick<Picture, 'surfaces' | 'layers'>): ViewOf['surfaces'] {
+  const printed = new Set(layers.map(({ region }) => region))
+  return surfaces.filter(({ region, substrate }) => substrate !== null || printed.has(region))
+}
+
+/** Reads what a view's folder holds of the whole picture. Throws as `readView`. */
+export async function readPlanes(productsFolder: string, picture: ViewOf): Promise<ViewPlanes> {
   const folder = join(productsFolder, picture.viewFolder)
   const { width, height, lightMax, glossMax } = picture
   const size = { width, height }
-  // The surfaces first: their maps are made here, while other threads decode the rest.
-  const reading = picture.surfaces.map((surface) => readSurface(folder, surface, size))
-  const [background, mask, light, gloss, ...surfaces] = await Promise.all([
+  const [background, mask, light, gloss] = await Promise.all([
     readColors(join(folder, 'background.png'), size),
     readGrays(join(folder, 'mask.png'), size),
     readGrays(join(folder, 'light.png'), size),
     readGrays(join(folder, 'gloss.png'), size),
-    ...reading,
   ])
-  return { width, height, lightMax, glossMax, background, mask, light, gloss, surfaces }
+  return { width, height, lightMax, glossMax, background, mask, light, gloss }
+}
+
+/** Reads the visible part of one region of a view. Throws as `readView`. */
+export async function readSurface(
+  productsFolder: string,
+  { viewFolder, width, height }: ViewOf,
+  { region, substrate }: ViewOf['surfaces'][number],
+): Promise<Surface> {
+  const folder = join(productsFolder, viewFolder)
+  const [print, half] = await Promise.all([
+    readGrays(join(folder, `print-${region}.png`), { width, height }),
+    readHalfMap(join(folder, `uv-${region}.png`), { width: width / 2, height: height / 2 }),
+  ])
+  return {
+    region,
+    substrate: substrate === null ? null : toLinearColor(substrate),
+    print,
+    map: toSamplingMap(print, half, width, height),
+  }
 }
 
 /** Reads the plane of a view that says how much of a heather's second fibre is at each pixel: 8 bits. Throws as `readView`. */
@@ -45,31 +91,14 @@ export async function findAlbedo(
   return { first: toLinearColor(fibres[0]), second: toLinearColor(fibres[1]), share: await findShare() }
 }
 
-/** What a view occupies in memory. */
-export function toViewSizeBytes({ background, mask, light, gloss, surfaces }: ViewPixels): number {
-  const planes = background.byteLength + mask.byteLength + light.byteLength + gloss.byteLength
-  return surfaces.reduce(
-    (sum, { print, map: { spans, uv, wide } }) =>
-      sum + print.byteLength + uv.byteLength + spans.byteLength + wide.at.byteLength + wide.steps.byteLength,
-    planes,
-  )
+/** What a view's planes occupy in memory. */
+export function toPlanesSizeBytes({ background, mask, light, gloss }: ViewPlanes): number {
+  return background.byteLength + mask.byteLength + light.byteLength + gloss.byteLength
 }
 
-async function readSurface(
-  folder: string,
-  { region, substrate }: Picture['surfaces'][number],
-  { width, height }: Size,
-): Promise<Surface> {
-  const [print, half] = await Promise.all([
-    readGrays(join(folder, `print-${region}.png`), { width, height }),
-    readHalfMap(join(folder, `uv-${region}.png`), { width: width / 2, height: height / 2 }),
-  ])
-  return {
-    region,
-    substrate: substrate === null ? null : toLinearColor(substrate),
-    print,
-    map: toSamplingMap(print, half, width, height),
-  }
+/** What a surface occupies in memory. */
+export function toSurfaceSizeBytes({ print, map: { spans, uv, wide } }: Surface): number {
+  return print.byteLength + uv.byteLength + spans.byteLength + wide.at.byteLength + wide.steps.byteLength
 }
 
 async function readColors(path: string, size: Size): Promise<Uint8Array> {

@@ -1,8 +1,8 @@
 import type { LinearColor } from './linear-light.ts'
 import type { SamplingMap } from './sampling-map.ts'
 
-/** What a view's folder holds, decoded: 8-bit rows without padding, `background` RGB, the others one channel. */
-export type ViewPixels = {
+/** What a view's folder holds of the whole picture, decoded: 8-bit rows without padding, `background` RGB, the others one channel. */
+export type ViewPlanes = {
   width: number
   height: number
   /** `light = lightMax · (s/255)²`, `gloss = glossMax · (s/255)²`, in linear light. */
@@ -12,8 +12,10 @@ export type ViewPixels = {
   mask: Uint8Array
   light: Uint8Array
   gloss: Uint8Array
-  surfaces: Surface[]
 }
+
+/** A view, with the surfaces that were asked for. */
+export type ViewPixels = ViewPlanes & { surfaces: Surface[] }
 
 /** What the product's own surface sends back of light: of one colour all over, or of a heather. */
 export type Albedo = LinearColor | Heather

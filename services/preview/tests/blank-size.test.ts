@@ -7,7 +7,7 @@ import { composeBlank } from '../src/compose.ts'
 import { toLinearColor } from '../src/linear-light.ts'
 import type { Picture } from '../src/preview-plan.ts'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
-import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
+import { findAlbedo, pickSurfaces, readHeather, readView } from '../src/renderer-views.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 
@@ -19,9 +19,7 @@ it('makes no blank picture of the range larger than a page can load', async () =
   const large: string[] = []
   for (const pictures of Map.groupBy(products.flatMap(planBlanks), ({ viewFolder }) => viewFolder).values()) {
     const first = pickFirst(pictures)
-    // Of what can be printed on only what has a colour of its own is seen without artwork.
-    const surfaces = first.surfaces.filter(({ substrate }) => substrate)
-    const view = await readView(productsFolder, { ...first, surfaces })
+    const view = await readView(productsFolder, { ...first, surfaces: pickSurfaces(first) })
     for (const picture of new Map(pictures.map((each) => [each.color, each])).values()) {
       const { viewFolder, color, output } = picture
       const albedo = await findAlbedo(picture, () => readHeather(productsFolder, picture))

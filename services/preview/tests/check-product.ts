@@ -38,11 +38,13 @@ async function findProblems(file: string): Promise<string[]> {
 /** The products of the range, without the one of this file. */
 async function readOthers(file: string): Promise<Product[]> {
   const own = basename(dirname(resolve(file)))
-  const folders = (await readdir(productsFolder)).filter((folder) => folder !== own)
+  const folders = (await readdir(productsFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   return Promise.all(
-    folders.map(async (folder) =>
-      Product.parse(JSON.parse(await readFile(join(productsFolder, folder, 'product.json'), 'utf8'))),
-    ),
+    folders
+      .filter(({ name }) => name !== own)
+      .map(async ({ name }) =>
+        Product.parse(JSON.parse(await readFile(join(productsFolder, name, 'product.json'), 'utf8'))),
+      ),
   )
 }
 

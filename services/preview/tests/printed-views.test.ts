@@ -135,7 +135,8 @@ async function drawDiscs({ product, folder, view, region }: PrintedView, points:
 
 /** Every region of every view: each has a test render of its own. */
 function listPrintedViews() {
-  return readdirSync(PRODUCTS).flatMap((folder) => {
+  const folders = readdirSync(PRODUCTS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return folders.flatMap(({ name: folder }) => {
     const product = Product.parse(JSON.parse(readFileSync(join(PRODUCTS, folder, 'product.json'), 'utf8')))
     const scene = Scene.parse(JSON.parse(readFileSync(join(PRODUCTS, folder, 'scene.json'), 'utf8')))
     const views = product.styles.flatMap((style) => style.views)

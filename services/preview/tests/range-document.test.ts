@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
+import { isTextile } from './range-rules.ts'
 import { artworks, findSum, isFarOff, planMeasured, readTruths, toSum, toTruthDigest } from './truth-table.ts'
 
 let document = ''
@@ -46,7 +47,7 @@ describe('docs/range.md', () => {
     const dark = ['Black', 'Navy']
     const views = new Set(readTruths(document).flatMap(({ view, color }) => (dark.includes(color) ? view : [])))
     const unmeasured = products
-      .filter(({ productionMethod }) => productionMethod === 'DTG')
+      .filter(isTextile)
       .filter(({ viewDigests }) => ![...viewDigests.keys()].some((view) => views.has(view)))
     expect(unmeasured.map(({ folder }) => folder)).toEqual([])
   })
