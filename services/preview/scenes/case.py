@@ -9,6 +9,7 @@ parts are fixed: they keep their colour.
 import itertools
 import math
 
+import bpy
 import numpy as np
 from mathutils import Matrix, Vector, geometry
 
@@ -29,8 +30,8 @@ MM = 0.001
 #          and `flashes`: [[x, y], diameter]; `buttons`: [side, middle, length]
 # views    `frame`: how wide the picture is there. With `tiltDeg` the case leans back by it, turned by `yawDeg`, seen
 #          from `upDeg` above; `shift` and `rise`: what the camera looks at, beside the middle. Without, it lies and is
-#          seen from straight above. `shine`: where on the back, from its middle, it mirrors a softbox, if no light of
-#          the setting does; `watts` of that
+#          seen from straight above. `shine`: where on the back, from its middle, it mirrors a strip light, if no light
+#          of the setting does: along an edge, because it veils what is printed there; `watts` of it
 SCENE = ("scene", "shell", "models", "views")
 SHELL = ("wall", "back", "lip", "edge", "wrap")
 HOLE = ("centre", "size", "corner")
@@ -40,7 +41,8 @@ SHINE = ("at", "watts")
 DISTANCE = 1.1     # of the camera
 # Width, depth, height and bevel of what a phone leans on: seen at both sides of it.
 REST = 0.112, 0.036, 0.054, 0.0015
-MIRRORED = 0.3     # from the back to the softbox that it mirrors: a far one would be a blur
+# Sides of the strip light that the back mirrors, and how far from it that is: a far one would be a blur.
+STRIP, MIRRORED = (0.006, 0.17), 0.10
 
 
 def build(product, scene, view):
@@ -72,7 +74,7 @@ def build(product, scene, view):
         kit.add_camera((0, 0, 1), (0, 0, 0), ortho_width=way["frame"] * MM)
         eye = None
     if "shine" in way:
-        add_shine(phone, pose, eye, **kit.only(way["shine"], SHINE, "shine"))
+        add_shine(shell, phone, pose, eye, **kit.only(way["shine"], SHINE, "shine"))
     for obj in shell + fixed:
         obj.matrix_world = pose @ obj.matrix_basis
     return kit.Shot(product=shell, fixed=fixed, surroundings=surroundings,
@@ -272,15 +274,19 @@ def _slab(name, centre, size, corner, bottom, top, material, edge):
     return slab
 
 
-def add_shine(phone, pose, eye, at, watts):
-    """A tall softbox where the back mirrors it to the camera: what is glossy is known by what it mirrors. `eye`: of
-    parallel rays from above, None."""
+def add_shine(shell, phone, pose, eye, at, watts):
+    """A strip light where the back mirrors it to the camera: what is glossy is known by what it mirrors. It lights
+    nothing matte, and nothing but the shell: each lens would have the same slash of it. `eye`: of parallel rays from
+    above, None."""
     point = pose @ Vector((at[0] * MM, at[1] * MM, phone.thick * MM))
     normal = (pose.to_3x3() @ Vector((0, 0, 1))).normalized()
     sight = (point - Vector(eye)).normalized() if eye is not None else Vector((0, 0, -1))
     away = MIRRORED * (sight - 2 * sight.dot(normal) * normal)
     # By perspective the mirrored light is smaller than it is.
     size = 1.0 if eye is None else (DISTANCE + MIRRORED) / DISTANCE
-    light = kit.add_softbox(point + away, point, 0.030 * size, 0.20 * size, watts)
-    light.matrix_world = kit.look_at(point + away, point, roll_deg=-24)
-    light.visible_camera = False
+    light = kit.add_softbox(point + away, point, *(size * side for side in STRIP), watts)
+    light.visible_camera = light.visible_diffuse = False
+    receivers = bpy.data.collections.new("mirrors the strip")
+    for part in shell:
+        receivers.objects.link(part)
+    light.light_linking.receiver_collection = receivers

@@ -71,7 +71,8 @@ rib's stiffness ends."""
 HEM_STIFF, CUFF_STIFF = 8.0, 40.0
 """How many times as stiff as the cloth the ribs of hem and cuffs are where it hangs; they are double."""
 PINNED = 0.03
-"""How many metres of the side seams are pinned above a ribbed hem's edge."""
+"""How many metres of the side seams are pinned above the hem's edge, as for a picture: else a hem flares and folds
+behind at its ends, a ribbed one most."""
 SLEEVE_SIDES = ([1, 1], [-1, 1])
 """What turns the pattern's points into those of the wearer's left half, for either sleeve."""
 SPINE, SPINE_ROUNDS = (-0.15, -0.03), 12
@@ -444,12 +445,9 @@ def simulate_hung(garment, hanger):
             * np.exp(-np.maximum(down - 0.016, 0) / 0.03) * (down > -0.001))
     rest[:, 1] += front_or_back * (depth - 0.001) * np.sin(angle) * near
     rest[held] = start[held]
-    held |= spine
-    if pattern.hem_band["pitch"]:
-        # A ribbed hem draws the body in and would fold behind at its ends, where it is pinned as for a picture.
-        pins = (sides == -1) & (points[:, 1] > pattern.side[-1][1] - PINNED)
-        start[pins] = rest[pins]
-        held |= pins
+    pins = (sides == -1) & (points[:, 1] > pattern.side[-1][1] - PINNED)
+    start[pins] = rest[pins]
+    held |= spine | pins
     wall = cloth.add_obstacle(3.0, thickness=0.003, friction=5, wall=hung["wall"] * CM - 0.015)
     # A hood would fall through the hanger, on which only the shoulders are held.
     bar = hanger.add_to_fall_on() if pattern.hood else None

@@ -123,29 +123,27 @@ def set_world(strength: float):
     bpy.context.scene.world = world
 
 
-def add_softbox(at, towards, width: float, height: float, watts: float, spread_deg: float = 180):
+def add_softbox(at, towards, width: float, height: float, watts: float):
     """A rectangular area light of width x height metres at `at`, facing `towards`."""
     light = bpy.data.lights.new("softbox", "AREA")
     light.shape = "RECTANGLE"
     light.size, light.size_y = width, height
     light.energy = watts
-    light.spread = math.radians(spread_deg)
     obj = bpy.data.objects.new("softbox", light)
     bpy.context.scene.collection.objects.link(obj)
     obj.matrix_world = look_at(at, towards)
     return obj
 
 
-def look_at(at, towards, roll_deg: float = 0.0) -> Matrix:
-    """Pose whose -Z looks from `at` to `towards`, Y up as far as possible,
-    turned by `roll_deg` around the view line."""
+def look_at(at, towards) -> Matrix:
+    """Pose whose -Z looks from `at` to `towards`, Y up as far as possible."""
     at, towards = Vector(at), Vector(towards)
     forward = (towards - at).normalized()
     up = Vector((0, 0, 1)) if abs(forward.z) < 0.999 else Vector((0, 1, 0))
     right = forward.cross(up).normalized()
     up = right.cross(forward)
     pose = Matrix((right, up, -forward)).transposed().to_4x4()
-    return Matrix.Translation(at) @ pose @ Matrix.Rotation(math.radians(roll_deg), 4, "Z")
+    return Matrix.Translation(at) @ pose
 
 
 def add_camera(at, towards, field_deg: float | None = None, ortho_width: float | None = None):

@@ -78,10 +78,14 @@ def _sweep(size, centre):
 
 
 def _studio(size, centre):
-    """The sweep for what shines and stands upright: with two strip lights that go down past the table, through which
-    mirrors look. They light nothing matte."""
+    """The sweep for what shines and stands upright: with a soft light at the right, without which a white handle is of
+    the ground's grey, and two strip lights that go down past the table, through which mirrors look. Mirrors do not show
+    the soft light, and the strips light nothing matte."""
     k = size / SWEPT
     parts = _sweep(size, centre)
+    soft = kit.add_softbox(centre + k * np.array([0.45, -0.25, 0.20]), centre + k * np.array([0, 0, 0.05]),
+                           0.3 * k, 0.3 * k, 0.8 * k ** 2)
+    soft.visible_glossy = False
     for at, width, watts in STRIPS:
         _strip(centre, k, at, 0.05, (width, 1.1), watts)
     for part in parts:
