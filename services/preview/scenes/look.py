@@ -96,8 +96,10 @@ def main():
     regions = [region["region"] for region in product["regions"]]
     if arguments.region not in (None, *regions):
         parser.error(f"no region {arguments.region}; there are {', '.join(regions)}")
-    by_light = sorted(product["colors"], key=lambda color: -colour_of(color["hex"]).sum())
-    colors = [named[name] for name in arguments.color] if arguments.color else [by_light[0], *by_light[1:][-1:]]
+    by_light = sorted(product["colors"], key=lambda color: colour_of(color["hex"]).sum())
+    darkest, lightest = by_light[0], by_light[-1]
+    colors = ([named[name] for name in arguments.color] if arguments.color
+              else [lightest] if lightest is darkest else [lightest, darkest])
     views = [view for view in views if (views_folder / view["view"] / "mask.png").exists()]
     if not views:
         parser.error(f"none of these views is rendered in {views_folder}")

@@ -22,11 +22,10 @@ export type ProductCatalogue = {
  * problems of all products; nothing of such a catalogue is served.
  */
 export async function readProductCatalogue(folder: string): Promise<ProductCatalogue> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const slugs = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const slugs = await listProductFolders(folder)
   // One after another: all files of all views at once would be the whole range in memory.
   const readings: Reading[] = []
-  for (const slug of slugs.sort()) readings.push(await readProduct(folder, slug))
+  for (const slug of slugs) readings.push(await readProduct(folder, slug))
   const products = readings.flatMap((reading) => reading.product ?? [])
   const problems = [...readings.flatMap((reading) => reading.problems), ...findRepeatedIds(products)]
   if (readings.length === 0) problems.push(`${folder}: holds no product`)
@@ -37,6 +36,15 @@ export async function readProductCatalogue(folder: string): Promise<ProductCatal
     products: products.sort((a, b) => (a.productId < b.productId ? -1 : 1)),
     find: (productId) => byId.get(productId) ?? null,
   }
+}
+
+/** The names of the product folders, sorted; a file beside them is none. */
+export async function listProductFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
 }
 
 type Reading = {

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Product } from '../src/product.ts'
+import { listProductFolders } from '../src/product-catalogue.ts'
 import { findRangeProblems } from './range-rules.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
@@ -38,13 +39,11 @@ async function findProblems(file: string): Promise<string[]> {
 /** The products of the range, without the one of this file. */
 async function readOthers(file: string): Promise<Product[]> {
   const own = basename(dirname(resolve(file)))
-  const folders = (await readdir(productsFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const folders = (await listProductFolders(productsFolder)).filter((folder) => folder !== own)
   return Promise.all(
-    folders
-      .filter(({ name }) => name !== own)
-      .map(async ({ name }) =>
-        Product.parse(JSON.parse(await readFile(join(productsFolder, name, 'product.json'), 'utf8'))),
-      ),
+    folders.map(async (folder) =>
+      Product.parse(JSON.parse(await readFile(join(productsFolder, folder, 'product.json'), 'utf8'))),
+    ),
   )
 }
 

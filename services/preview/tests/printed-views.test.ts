@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { Product } from '../src/product.ts'
+import { listProductFolders } from '../src/product-catalogue.ts'
 import { reduceArtwork } from '../src/reduce-artwork.ts'
 import { readView } from '../src/renderer-views.ts'
 import { type Ink, sampleInk } from '../src/sample-ink.ts'
@@ -12,6 +13,7 @@ import { type SamplingMap, toPrintPosition } from '../src/sampling-map.ts'
 
 const MARKS = join(import.meta.dirname, 'marks')
 const PRODUCTS = join(import.meta.dirname, '../products')
+const productFolders = await listProductFolders(PRODUCTS)
 
 /** How wide the marks are drawn: enough that a disc 1 % of it across is round. */
 const MARKS_WIDTH = 1000
@@ -135,8 +137,7 @@ async function drawDiscs({ product, folder, view, region }: PrintedView, points:
 
 /** Every region of every view: each has a test render of its own. */
 function listPrintedViews() {
-  const folders = readdirSync(PRODUCTS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return folders.flatMap(({ name: folder }) => {
+  return productFolders.flatMap((folder) => {
     const product = Product.parse(JSON.parse(readFileSync(join(PRODUCTS, folder, 'product.json'), 'utf8')))
     const scene = Scene.parse(JSON.parse(readFileSync(join(PRODUCTS, folder, 'scene.json'), 'utf8')))
     const views = product.styles.flatMap((style) => style.views)

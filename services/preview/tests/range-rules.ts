@@ -26,6 +26,7 @@ export function findRangeProblems(product: Product): string[] {
   return problems
 }
 
+/** Whether a product is of cloth, which is sold in many colours. */
 export function isTextile({ category }: Product): boolean {
   return !hardGoods.includes(category)
 }
