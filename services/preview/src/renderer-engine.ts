@@ -8,7 +8,6 @@ import { chooseReducedSize, type ReducedArtwork, reduceArtwork } from './reduce-
 import { cacheShares } from './renderer-memory.ts'
 import {
   findAlbedo,
-  joinView,
   pickSurfaces,
   readHeather,
   readPlanes,
@@ -92,20 +91,25 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
       return { ok: false, missing }
     }
 
-    // Beside each other: of a heather another file is read.
-    const [view, albedo] = await Promise.all([
-      joinView(pickSurfaces(picture), {
-        getPlanes: () => planes.get(viewKey, () => readPlanes(productsFolder, picture)),
-        getSurface: (surface) =>
-          surfaces.get(`${viewKey} ${surface.region}`, () => readSurface(productsFolder, picture, surface)),
-      }),
+    // Beside each other, surfaces first: other threads decode the planes, while this one makes the surfaces' maps and
+    // reduces the artwork to the size that it has on them.
+    const gettingSurfaces = Promise.all(
+      pickSurfaces(picture).map((surface) =>
+        surfaces.get(`${viewKey} ${surface.region}`, () => readSurface(productsFolder, picture, surface)),
+      ),
+    )
+    const [seen, around, albedo, placed] = await Promise.all([
+      gettingSurfaces,
+      planes.get(viewKey, () => readPlanes(productsFolder, picture)),
       findAlbedo(picture, () => heathers.get(viewKey, () => readHeather(productsFolder, picture))),
+      inks.find(inkKey) ? null : gettingSurfaces.then((got) => placeAll(got, picture.layers, held)),
     ])
+    const view = { ...around, surfaces: seen }
     const blankKey = `${viewKey} ${picture.color} ${picture.fibres}`
     const blank = await blanks.get(blankKey, () => composeBlank(view, albedo))
     // `inWork` is of when it was asked, so others may be in work by now: whoever asks again names them.
     if (cannotDraw()) return { ok: false, missing }
-    const placings = inks.find(inkKey) ? [] : await placeAll(view, picture.layers, held)
+    const placings = inks.find(inkKey) ? [] : (placed ?? (await placeAll(seen, picture.layers, held)))
 
     // From finding ink to having drawn it nothing is waited for: the memory of ink that is dropped becomes that of the next.
     const ink = inks.find(inkKey) ?? makeInk(inkKey, view, placings)
@@ -125,10 +129,10 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
     return ink
   }
 
-  async function placeAll(view: ViewPixels, layers: readonly Layer[], held: ReadonlyMap<string, Master | null>) {
+  async function placeAll(seen: Surface[], layers: readonly Layer[], held: ReadonlyMap<string, Master | null>) {
     const placings: Placing[] = []
     for (const { region, contentHash, rects } of layers) {
-      const surface = view.surfaces.find((candidate) => candidate.region === region)
+      const surface = seen.find((candidate) => candidate.region === region)
       const master = held.get(contentHash)
       if (!surface || !master)
         throw new Error(`Nothing to draw on ${region} with: the view or the artwork is not there`)

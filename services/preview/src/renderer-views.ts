@@ -14,28 +14,13 @@ type Size = {
 /** What of a picture names and describes its view. */
 export type ViewOf = Pick<Picture, 'viewFolder' | 'width' | 'height' | 'lightMax' | 'glossMax' | 'surfaces'>
 
-/** How a view's parts are got: read, or from where they are kept. */
-export type ViewParts = {
-  getPlanes(): Promise<ViewPlanes>
-  getSurface(surface: ViewOf['surfaces'][number]): Promise<Surface>
-}
-
 /** Reads and decodes the files of a view and of all its surfaces. Throws when one is missing or has not the promised size. */
-export function readView(productsFolder: string, picture: ViewOf): Promise<ViewPixels> {
-  return joinView(picture.surfaces, {
-    getPlanes: () => readPlanes(productsFolder, picture),
-    getSurface: (surface) => readSurface(productsFolder, picture, surface),
-  })
-}
-
-/** A view of these surfaces. They are begun first: their maps are made by this thread, while others decode the planes. */
-export async function joinView(
-  surfaces: ViewOf['surfaces'],
-  { getPlanes, getSurface }: ViewParts,
-): Promise<ViewPixels> {
-  const getting = surfaces.map(getSurface)
-  const [planes, ...got] = await Promise.all([getPlanes(), ...getting])
-  return { ...planes, surfaces: got }
+export async function readView(productsFolder: string, picture: ViewOf): Promise<ViewPixels> {
+  const [planes, ...surfaces] = await Promise.all([
+    readPlanes(productsFolder, picture),
+    ...picture.surfaces.map((surface) => readSurface(productsFolder, picture, surface)),
+  ])
+  return { ...planes, surfaces }
 }
 
 /** The surfaces that a picture is drawn with: what artwork lies on, and what has a colour of its own. */
