@@ -58,10 +58,12 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
 HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0,
-                  "air": [0.20, 0.10, 0.08]}
+                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
-hanger has of its `shoulders` (less makes drapes), how far the `wall` is, and the `air` in the sleeves at each of
-`AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card."""
+hanger has of its `shoulders` (less makes drapes), how far the `wall` is, the `air` in the sleeves at each of
+`AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card; by which
+parts of their width hem and cuffs are `drawn` in (none: as where it lies), and how far above the neck a `hood` falls
+over."""
 AIR_FRAMES, BODY_AIR, AIR_FULL = (1, 25, 45), 0.9, 0.45
 """When the air in what hangs changes, which part of the sleeves' the body has, and how many metres below the shoulder's
 highest point there is all of it. There is none at the shoulders, which would look filled, and less in short sleeves."""
@@ -178,15 +180,17 @@ class Garment:
         faces = self.cut[2]
         return posed + cloth.smooth_lines(positions - posed, faces, self.seam_edges(cloth.neighbours(faces)[0]), amount)
 
-    def drawn_in(self, reach):
-        """The panels' points with ribbed bands drawn together; the cloth above follows over `reach` metres."""
+    def drawn_in(self, reach, drawn=None):
+        """The panels' points with the bands of hem and cuffs drawn together, by the pattern's parts of their width or
+        by `drawn`; the cloth above follows over `reach` metres."""
         pattern, points = self.pattern, self.cut[0]
+        hem, cuff = drawn or (pattern.hem_band["drawn"], pattern.cuff_band["drawn"])
         out = points.copy()
-        out[:, 0] *= 1 - pattern.hem_band["drawn"] * pattern.hem_part(points, reach)
+        out[:, 0] *= 1 - hem * pattern.hem_part(points, reach)
         for side in SLEEVE_SIDES:
             _, across = pattern.from_cuff(out * side)
-            drawn = pattern.cuff_band["drawn"] * pattern.cuff_part(points * side, reach) * across
-            out -= drawn[:, None] * pattern.sleeve_right * side
+            inwards = cuff * pattern.cuff_part(points * side, reach) * across
+            out -= inwards[:, None] * pattern.sleeve_right * side
         return out
 
     def rolled_cuffs(self, put):
@@ -411,16 +415,16 @@ def simulate_hung(garment, hanger):
     pattern, hung = garment.pattern, garment.hung
     away, _ = garment.from_seams()
     front_or_back = np.where(sides == FRONT, -1, np.where(sides == BACK, 1, 0))
-    rolled, off = garment.rolled_cuffs(garment.drawn_in(0.02))
+    rolled, off = garment.rolled_cuffs(garment.drawn_in(0.02, hung["drawn"]))
     flat = lay_arms(rolled, pattern, hung, hung["settled"])
     rest = np.stack([flat[:, 0], front_or_back * (0.003 + off), -flat[:, 1]], -1)
-    put = lay_arms(garment.drawn_in(0.06), pattern, hung)
+    put = lay_arms(garment.drawn_in(0.06, hung["drawn"]), pattern, hung)
     # Narrowed a little, so that there is cloth for folds; blown up a little, so that front and back start apart.
     posed = np.stack([put[:, 0] * hung["narrowed"], 0 * away, -put[:, 1]], -1)
     start = posed + [0, 1, 0] * (front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)))[:, None]
     spine = np.zeros(len(points), bool)
     if pattern.hood:
-        posed, start, rest = fall_back(posed), fall_back(start), fall_back(rest)
+        posed, start, rest = (fall_back(placed, hung["hood"] * CM) for placed in (posed, start, rest))
         # A strip down the middle of the hood's back, near the neck, keeps where it fell;
         # nothing else would hold it from sliding off to one side.
         spine = ((sides == BACK) & (np.abs(points[:, 0]) < 0.02)
@@ -484,12 +488,12 @@ def even_spine(positions, points, faces):
     return positions
 
 
-def fall_back(start):
-    """Points of a standing hood bent over backwards, behind the garment's back, so that it falls there and not over the
-    face of the hanger; higher in the middle, where it comes over the hanger."""
+def fall_back(start, height):
+    """Points of a standing hood bent over backwards `height` metres above the neck, behind the garment's back, so that
+    it falls there and not over the face of the hanger; higher in the middle, where it comes over the hanger."""
     out = start.copy()
     lower = 1 - 0.5 * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
-    axis, length = 0.040 * lower, 0.045 * lower
+    axis, length = height * lower, (height + 0.005) * lower
     radius = axis - start[:, 1]
     turn = np.clip(start[:, 2] / length, 0, math.pi)
     bent = start[:, 2] > 0
