@@ -7,7 +7,8 @@ import { type Picture, planPreview } from '../../services/preview/src/preview-pl
 import { type CatalogueProduct, readProductCatalogue } from '../../services/preview/src/product-catalogue.ts'
 import type { RendererHandlers } from '../../services/preview/src/renderer.ts'
 import { type Engine, pictureEngine } from '../../services/preview/src/renderer-engine.ts'
-import { findAlbedo, readHeather, readView } from '../../services/preview/src/renderer-views.ts'
+import { findAlbedo, readHeather } from '../../services/preview/src/renderer-views.ts'
+import { readView } from '../../services/preview/tests/read-view.ts'
 import { type Figure, percentile, toTable } from './figure.ts'
 
 const PRODUCTS_FOLDER = join(import.meta.dirname, '../../services/preview/products')
@@ -36,12 +37,13 @@ const FIRST_RENDERS = 3
 export async function measureEngine(): Promise<Figure[]> {
   const { products } = await readProductCatalogue(PRODUCTS_FOLDER)
   const artwork = await drawArtwork()
-  const views = products.flatMap((product) => groupByView(planAll(product, 'artwork')))
+  const views = products.flatMap((product) => groupByView(planAll(product, 'artwork', 1)))
+  const wholes = new Map(products.flatMap((product) => groupByView(planAll(product, 'artwork'))))
   const compared = new Map<string, Comparison>()
   const firsts = new Map<string, number>()
   for (const [view, pictures] of views) {
     compared.set(view, await compare(pictures, artwork, ROUNDS))
-    firsts.set(view, await measureFirst(pictures, artwork))
+    firsts.set(view, await measureFirst(wholes.get(view) ?? [], artwork))
   }
   const findDearest = (ratio: 'ratio' | 'ratioAlike') => {
     const ratioOf = ([view]: ViewPictures) => compared.get(view)?.[ratio] ?? 0
@@ -229,7 +231,7 @@ async function measureRenderer(products: readonly CatalogueProduct[], artwork: B
     peakBytes = 0
     for (const product of products) {
       const contentHash = `artwork ${pass} ${product.folder}`
-      const planned = planAll(product, contentHash)
+      const planned = planAll(product, contentHash, 1)
       decodingMs += await time([contentHash], async (hash) => void (await warm(hash)))
       renderingMs += await time(planned, render, 2 * availableParallelism())
       pictures += planned.length
@@ -285,18 +287,23 @@ async function composeFlat({ width, height, quality, blank, artwork }: FlatPictu
 }
 
 /**
- * Every view in every colour, once, with the artwork on the first of the view's regions, in the largest of its placements, of
- * those that a close-up shows; and of that one's proportions, so that there is as much to draw as can be.
+ * Every view in every colour, once, with the artwork on its regions, or on the first `regionsMax` of them, in the largest of
+ * their placements, of those that a close-up shows; and of that one's proportions, so that there is as much to draw as can be.
  */
-function planAll(product: CatalogueProduct, contentHash: string): Picture[] {
+function planAll(product: CatalogueProduct, contentHash: string, regionsMax?: number): Picture[] {
   const views = product.styles.flatMap((style) => style.views)
-  return views.flatMap(({ view, regions: [region = ''], placements }) => {
-    const shown = placements?.[region]
-    const { placementId, width, height } = findLargestPlacement(product, region, shown)
-    const artworks = new Map([
-      ['artwork', { contentHash, width: ARTWORK_SIDE, height: (ARTWORK_SIDE * height) / width }],
-    ])
-    const regions = [{ region, imageId: 'artwork', placementId }]
+  return views.flatMap(({ view, regions: seen, placements }) => {
+    const placed = seen.slice(0, regionsMax).map((region) => ({
+      region,
+      ...findLargestPlacement(product, region, placements?.[region]),
+    }))
+    const artworks = new Map(
+      placed.map(({ region, width, height }) => [
+        region,
+        { contentHash, width: ARTWORK_SIDE, height: (ARTWORK_SIDE * height) / width },
+      ]),
+    )
+    const regions = placed.map(({ region, placementId }) => ({ region, imageId: region, placementId }))
     const result = planPreview(product, { regions, sizes: product.sizes }, artworks)
     if (!result.ok) throw new Error(JSON.stringify(result.problems))
     return result.plan.pictures.filter(({ viewFolder }) => viewFolder === `${product.folder}/views/${view}`)

@@ -177,7 +177,7 @@ def build_cushion(product, scene, setup):
         centre = np.array([0, body.location.y, 0.46 * side])
         at = centre + 2.6 * np.array([math.sin(yaw) * math.cos(rise), -math.cos(yaw) * math.cos(rise), math.sin(rise)])
         kit.add_camera(at, centre, field_deg=14.2 if pose == "leaning" else 15.8)
-    return kit.Shot(product=[body, piping], surroundings=surroundings, albedo=0.6, exposure=setup["exposure"],
+    return kit.Shot(product=[body, piping], surroundings=surroundings, exposure=setup["exposure"],
                     samples=16, heather=woven.heather("slub", kit.SEED))
 
 
@@ -304,7 +304,7 @@ def build_tote(product, scene, setup):
         surroundings = stage.build_setting(setup["setting"], whole)
         # Turned, it takes more room: some 0.6 of its length for the sine.
         kit.add_camera((0, 0, 2), (0, 0, 0), ortho_width=(1.10 + 0.6 * abs(math.sin(turn))) * whole)
-    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, albedo=0.6, exposure=setup["exposure"],
+    return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, exposure=setup["exposure"],
                     samples=16, heather=woven.heather("canvas", kit.SEED))
 
 

@@ -47,7 +47,7 @@ def build(product, scene, view):
         look_into_room(outer, math.radians(way["yawDeg"]))
     else:
         look_at_picture(outer, math.radians(way["yawDeg"]), way["fill"])
-    return kit.Shot(product=parts, surroundings=surroundings, albedo=0.6, exposure=way["exposure"], samples=20)
+    return kit.Shot(product=parts, surroundings=surroundings, exposure=way["exposure"], samples=20)
 
 
 def look_at_picture(outer, yaw, fill):

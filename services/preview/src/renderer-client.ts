@@ -5,7 +5,7 @@ import { artworkGate } from './artwork-gate.ts'
 import type { Picture } from './preview-plan.ts'
 import { asStage } from './render-stage.ts'
 import type { RendererHandlers } from './renderer.ts'
-import { toArtworksMax } from './renderer-memory.ts'
+import { toArtworksMax, toRendererBytesMax } from './renderer-memory.ts'
 
 export type RendererOptions = {
   /** Absolute path of the folder with the products. */
@@ -45,9 +45,6 @@ export type Renderer = AsyncDisposable & {
   render(picture: Picture, readArtwork: ReadArtwork): Promise<RenderResult>
 }
 
-/** What the renderer takes beside what it keeps, at its worst: with this much more than its cache it is replaced when idle. */
-const workingBytesMax = 500_000_000
-
 /**
  * Asking, warming what is missing and asking again; what is waited for is not pushed out. The others are for a renderer
  * that restarted between.
@@ -61,7 +58,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     entry: import.meta.resolve('./renderer.ts'),
     args: [productsFolder, String(cacheSizeBytesMax)],
     readable: [productsFolder],
-    memoryBytesMax: cacheSizeBytesMax + workingBytesMax,
+    memoryBytesMax: toRendererBytesMax(cacheSizeBytesMax, limits.concurrency),
     ...limits,
   })
   const decoding = new Map<string, Promise<WarmResult>>()

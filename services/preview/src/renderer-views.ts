@@ -4,7 +4,7 @@ import { trustedImage } from '@atelier/imaging/decode.ts'
 import { toLinearColor } from './linear-light.ts'
 import type { Picture } from './preview-plan.ts'
 import { toSamplingMap } from './sampling-map.ts'
-import type { Albedo, Surface, ViewPixels, ViewPlanes } from './view.ts'
+import type { Albedo, Surface, ViewPlanes } from './view.ts'
 
 type Size = {
   width: number
@@ -14,22 +14,13 @@ type Size = {
 /** What of a picture names and describes its view. */
 export type ViewOf = Pick<Picture, 'viewFolder' | 'width' | 'height' | 'lightMax' | 'glossMax' | 'surfaces'>
 
-/** Reads and decodes the files of a view and of all its surfaces. Throws when one is missing or has not the promised size. */
-export async function readView(productsFolder: string, picture: ViewOf): Promise<ViewPixels> {
-  const [planes, ...surfaces] = await Promise.all([
-    readPlanes(productsFolder, picture),
-    ...picture.surfaces.map((surface) => readSurface(productsFolder, picture, surface)),
-  ])
-  return { ...planes, surfaces }
-}
-
 /** The surfaces that a picture is drawn with: what artwork lies on, and what has a colour of its own. */
 export function pickSurfaces({ surfaces, layers }: Pick<Picture, 'surfaces' | 'layers'>): ViewOf['surfaces'] {
   const printed = new Set(layers.map(({ region }) => region))
   return surfaces.filter(({ region, substrate }) => substrate !== null || printed.has(region))
 }
 
-/** Reads what a view's folder holds of the whole picture. Throws as `readView`. */
+/** Reads and decodes what a view's folder holds of the whole picture. Throws when a file is missing or has not the promised size. */
 export async function readPlanes(productsFolder: string, picture: ViewOf): Promise<ViewPlanes> {
   const folder = join(productsFolder, picture.viewFolder)
   const { width, height, lightMax, glossMax } = picture
@@ -43,7 +34,7 @@ export async function readPlanes(productsFolder: string, picture: ViewOf): Promi
   return { width, height, lightMax, glossMax, background, mask, light, gloss }
 }
 
-/** Reads the visible part of one region of a view. Throws as `readView`. */
+/** Reads the visible part of one region of a view. Throws as `readPlanes`. */
 export async function readSurface(
   productsFolder: string,
   { viewFolder, width, height }: ViewOf,
@@ -62,7 +53,7 @@ export async function readSurface(
   }
 }
 
-/** Reads the plane of a view that says how much of a heather's second fibre is at each pixel: 8 bits. Throws as `readView`. */
+/** Reads the plane of a view that says how much of a heather's second fibre is at each pixel: 8 bits. Throws as `readPlanes`. */
 export function readHeather(productsFolder: string, { viewFolder, width, height }: ViewOf): Promise<Uint8Array> {
   return readGrays(join(productsFolder, viewFolder, 'heather.png'), { width, height })
 }
@@ -95,7 +86,7 @@ async function readColors(path: string, size: Size): Promise<Uint8Array> {
   return requireSize(path, data, info, { ...size, channels: 3 })
 }
 
-/** Reads a plane of one channel of 8 bits. Throws as `readView`. */
+/** Reads a plane of one channel of 8 bits. Throws as `readPlanes`. */
 export async function readGrays(path: string, size: Size): Promise<Uint8Array> {
   const image = trustedImage(await readFile(path))
     .toColourspace('b-w')
@@ -106,7 +97,7 @@ export async function readGrays(path: string, size: Size): Promise<Uint8Array> {
 
 /**
  * Reads a map as it is in its file, which `toSamplingMap` takes. `rgb16` keeps the 16 bits, which sharp otherwise brings down to
- * 8. Throws as `readView`.
+ * 8. Throws as `readPlanes`.
  */
 export async function readHalfMap(path: string, size: Size): Promise<Uint16Array> {
   const image = trustedImage(await readFile(path))

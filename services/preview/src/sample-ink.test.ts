@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readView } from '../tests/read-view.ts'
 import { drawReference, type PlainArtwork } from '../tests/reference.ts'
 import { openProductFolder, type ProductFolder, type SyntheticView } from '../tests/synthetic/product-folder.ts'
 import { composeBlank, composeInk } from './compose.ts'
 import { toLinearColor } from './linear-light.ts'
 import { chooseReducedSize, reduceArtwork } from './reduce-artwork.ts'
-import { readView } from './renderer-views.ts'
 import { sampleInk } from './sample-ink.ts'
 
 const WIDTH = 160

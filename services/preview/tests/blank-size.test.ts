@@ -7,7 +7,8 @@ import { composeBlank } from '../src/compose.ts'
 import { toLinearColor } from '../src/linear-light.ts'
 import type { Picture } from '../src/preview-plan.ts'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
-import { findAlbedo, pickSurfaces, readHeather, readView } from '../src/renderer-views.ts'
+import { findAlbedo, pickSurfaces, readHeather } from '../src/renderer-views.ts'
+import { readView } from './read-view.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 
@@ -31,7 +32,7 @@ it('makes no blank picture of the range larger than a page can load', async () =
   expect(large).toEqual([])
 }, 300_000)
 
-/** Every view in the product's lightest colour, whose picture is the largest, and in each heather. */
+/** Every view in the product's lightest colour, which shows the most of cloth, and in each heather, whose picture is the largest. */
 function planBlanks(product: CatalogueProduct): Picture[] {
   const toLightness = ({ hex }: { hex: string }) => toLab(toLinearColor(hex))[0]
   const lightest = product.colors.reduce((a, b) => (toLightness(b) > toLightness(a) ? b : a))

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Product } from '../src/product.ts'
 import { listProductFolders } from '../src/product-catalogue.ts'
-import { findRangeProblems } from './range-rules.ts'
+import { findRangeProblems, readScene } from './range-rules.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 
@@ -15,10 +15,12 @@ process.exitCode = problems.length === 0 ? 0 : 1
 
 async function findProblems(file: string): Promise<string[]> {
   let json: unknown
+  let scene: string
   try {
     json = JSON.parse(await readFile(file, 'utf8'))
+    scene = await readScene(dirname(file))
   } catch (error) {
-    return [`${file}: ${Error.isError(error) ? error.message : String(error)}`]
+    return [`${file}, and scene.json beside it: ${Error.isError(error) ? error.message : String(error)}`]
   }
   const { data, error } = Product.safeParse(json)
   if (!data)
@@ -32,7 +34,7 @@ async function findProblems(file: string): Promise<string[]> {
     ...listViews(data).flatMap((view) =>
       taken.has(view) ? [`view ${view}: another product has one of this name`] : [],
     ),
-    ...findRangeProblems(data),
+    ...findRangeProblems(data, scene),
   ]
 }
 

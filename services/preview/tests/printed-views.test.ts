@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { Product } from '../src/product.ts'
 import { listProductFolders } from '../src/product-catalogue.ts'
 import { reduceArtwork } from '../src/reduce-artwork.ts'
-import { readView } from '../src/renderer-views.ts'
 import { type Ink, sampleInk } from '../src/sample-ink.ts'
 import { type SamplingMap, toPrintPosition } from '../src/sampling-map.ts'
+import { readView } from './read-view.ts'
 
 const MARKS = join(import.meta.dirname, 'marks')
 const PRODUCTS = join(import.meta.dirname, '../products')

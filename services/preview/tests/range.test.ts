@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
 import { readGrays } from '../src/renderer-views.ts'
-import { findRangeProblems } from './range-rules.ts'
+import { findRangeProblems, readScene } from './range-rules.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 const scenesFolder = join(import.meta.dirname, '../scenes')
@@ -18,9 +18,10 @@ describe('the range', () => {
     expect(products.length).toBeGreaterThanOrEqual(12)
   })
 
-  it('shows each in three styles or more, with a size guide, and has textiles from near-white to near-black and in a heather', () => {
+  it('shows each in three styles or more, with its back and what is small on it, with a size guide, and has textiles from near-white to near-black and in a heather', async () => {
     for (const product of products) {
-      expect([product.folder, findRangeProblems(product)]).toEqual([product.folder, []])
+      const scene = await readScene(join(productsFolder, product.folder))
+      expect([product.folder, findRangeProblems(product, scene)]).toEqual([product.folder, []])
     }
   })
 
@@ -28,13 +29,21 @@ describe('the range', () => {
     const [shirt] = products.filter(({ folder }) => folder === 'tshirt')
     if (!shirt) throw new Error('the range has no T-shirt')
     const { sizeGuide, ...unmeasured } = shirt
-    expect(findRangeProblems({ ...unmeasured, styles: shirt.styles.slice(0, 2) })).toEqual([
-      expect.stringMatching(/^styles: /),
-      expect.stringMatching(/^sizeGuide: /),
+    expect(findRangeProblems({ ...unmeasured, styles: shirt.styles.slice(0, 2) }, 'garment')).toEqual([
+      'styles: a product of the range has three or more',
+      'sizeGuide: a product of the range has one',
+      'styles: no view is for left_chest of front, which is small',
+      'styles: no view is for neck of back, which is small',
     ])
-    expect(findRangeProblems({ ...shirt, colors: shirt.colors.slice(1, 2) })).toEqual(
+    const [flat, ...styles] = shirt.styles
+    const frontal = { ...flat, style: 'flat', views: flat?.views.slice(0, 1) ?? [] }
+    expect(findRangeProblems({ ...shirt, styles: [frontal, ...styles] }, 'garment')).toEqual([
+      'styles: flat has no view of the back',
+    ])
+    expect(findRangeProblems({ ...shirt, colors: shirt.colors.slice(1, 2) }, 'garment')).toEqual(
       Array(3).fill(expect.stringMatching(/^colors: /)),
     )
+    expect(findRangeProblems({ ...shirt, colors: shirt.colors.slice(1, 2) }, 'drinkware')).toEqual([])
   })
 
   it('has the data of each picture: a scene that exists, and the views that are sold', async () => {
@@ -51,16 +60,18 @@ describe('the range', () => {
     expect(views.filter((view, index) => views.indexOf(view) < index)).toEqual([])
   })
 
-  it('has light that is cut off in one pixel of fifty of a product at most', async () => {
+  it('has light and gloss that are cut off in one pixel of fifty of a product at most', async () => {
     const views = products.flatMap(({ folder, styles }) =>
       styles.flatMap(({ views }) => views.map((view) => ({ ...view, folder }))),
     )
     for (const { folder, view, ...size } of views) {
       const read = (plane: string) => readGrays(join(productsFolder, folder, 'views', view, `${plane}.png`), size)
-      const [light, mask] = await Promise.all([read('light'), read('mask')])
-      const inside = light.filter((_, i) => (mask[i] ?? 0) > 250)
-      const cutOff = inside.filter((value) => value === 255).length / inside.length
-      expect([view, cutOff <= 0.02]).toEqual([view, true])
+      const mask = await read('mask')
+      for (const plane of ['light', 'gloss']) {
+        const inside = (await read(plane)).filter((_, i) => (mask[i] ?? 0) > 250)
+        const cutOff = inside.filter((value) => value === 255).length / inside.length
+        expect([view, plane, cutOff <= 0.02]).toEqual([view, plane, true])
+      }
     }
   })
 

@@ -10,10 +10,11 @@ import { type LinearColor, srgbToLinear } from '../src/linear-light.ts'
 import type { Picture } from '../src/preview-plan.ts'
 import { readProductCatalogue } from '../src/product-catalogue.ts'
 import { chooseReducedSize, reduceArtwork } from '../src/reduce-artwork.ts'
-import { findAlbedo, readHeather, readView } from '../src/renderer-views.ts'
+import { findAlbedo, readHeather } from '../src/renderer-views.ts'
 import { sampleInk } from '../src/sample-ink.ts'
 import { toPrintPosition } from '../src/sampling-map.ts'
 import type { ViewPixels } from '../src/view.ts'
+import { readView } from './read-view.ts'
 import { isFarOff, planMeasured, type Truth, toTruthDigest, writeTruths } from './truth-table.ts'
 
 /** What `scenes/truth.py` says of a render. `rect` and `cells`: u0, v0, u1, v1 on the print area. */
