@@ -23,7 +23,7 @@ import shapes
 import stage
 from garment_parts import add_garment, heather
 from garment_pattern import BACK, CM, FRONT, Pattern, mirrored
-from hanger import BAR_BEFORE, Hanger, add_hook, add_peg
+from hanger import BAR_BEFORE, Hanger, add_hook, add_peg, peg_height
 
 SCENE = ("scene", "pattern", "fabric", "cloth", "laid", "hung", "label", "cords", "views")
 JERSEY = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 1.0, "hungMass": 0.2,
@@ -399,7 +399,8 @@ def build_hung(product, garment, way):
         for obj in parts + fixed:
             obj.rotation_euler = (0, 0, math.pi)
     # Turned with nothing: the hook lies over the peg.
-    fixed += [add_hook(BAR_BEFORE if up == FRONT else -BAR_BEFORE), add_peg(wall)]
+    peg = peg_height(garment.hung["hood"] * CM)
+    fixed += [add_hook(BAR_BEFORE if up == FRONT else -BAR_BEFORE, peg), add_peg(wall, peg)]
     centre = np.array([0, wall, -way["at"] * CM])
     size = 0.9 * way["width"] / 99
     surroundings = stage.build_setting(way["setting"], size, centre)

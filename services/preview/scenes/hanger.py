@@ -77,16 +77,22 @@ class Hanger:
         return hanger
 
 
-def add_hook(bar):
-    """Steel hook from the hanger's middle, at y = `bar`, round the peg: its top stands over the middle, so that the
-    hanger hangs level."""
+def peg_height(hood):
+    """Height of the peg (metres over the pattern's origin) where a hood falls over at the height `hood`, which stands
+    behind the hook: one that stood behind the peg would be pierced by it."""
+    return max(PEG, hood)
+
+
+def add_hook(bar, peg):
+    """Steel hook from the hanger's middle, at y = `bar`, round the peg at height `peg`: its top stands over the middle,
+    so that the hanger hangs level."""
     stem = [(0, bar * (1 - t), -0.012 + 0.048 * t) for t in np.linspace(0, 1, 5)]
-    bow = [(HOOK * math.cos(a), 0, PEG + PEG_RADIUS + WIRE - HOOK + HOOK * math.sin(a))
+    bow = [(HOOK * math.cos(a), 0, peg + PEG_RADIUS + WIRE - HOOK + HOOK * math.sin(a))
            for a in np.radians(np.linspace(-35, 205, 13))]
     return add_wire("hook", shapes.smooth_curve(stem + bow, 6), WIRE, (0.55, 0.55, 0.56), metallic=1.0, roughness=0.25)
 
 
-def add_peg(wall):
-    """Round wooden peg in the wall that carries the hook."""
-    line = [(0, y, PEG) for y in np.linspace(-0.022, wall, 12)]
+def add_peg(wall, peg):
+    """Round wooden peg in the wall, at height `peg`, that carries the hook."""
+    line = [(0, y, peg) for y in np.linspace(-0.022, wall, 12)]
     return add_wire("peg", line, PEG_RADIUS, (0.30, 0.165, 0.08), roughness=0.4)
