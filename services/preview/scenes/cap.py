@@ -75,8 +75,7 @@ def build(product, scene, view):
     surroundings = stage.build_setting(way["setting"], 0.20)
     up, centre = math.radians(way["upDeg"]), np.array([0, 0, way["middle"] * MM])
     kit.add_camera(centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)]), centre, field_deg=way["fieldDeg"])
-    return kit.Shot(product=parts, fixed=holes, surroundings=surroundings, exposure=way["exposure"],
-                    samples=16)
+    return kit.Shot(product=parts, fixed=holes, surroundings=surroundings, exposure=way["exposure"], samples=16)
 
 
 class Form:

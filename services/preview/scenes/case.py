@@ -77,8 +77,7 @@ def build(product, scene, view):
         add_shine(shell, phone, pose, eye, **kit.only(way["shine"], SHINE, "shine"))
     for obj in shell + fixed:
         obj.matrix_world = pose @ obj.matrix_basis
-    return kit.Shot(product=shell, fixed=fixed, surroundings=surroundings, exposure=way["exposure"],
-                    samples=20)
+    return kit.Shot(product=shell, fixed=fixed, surroundings=surroundings, exposure=way["exposure"], samples=20)
 
 
 class Phone:

@@ -59,8 +59,7 @@ def build(product, scene, view):
     centre = np.array([way["shift"] * MM, 0, height * 0.485 + way.get("rise", 0) * MM])
     at = centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)])
     kit.add_camera(at, centre, field_deg=2 * math.degrees(math.atan(way["frame"] * MM / 2 / DISTANCE)))
-    return kit.Shot(product=[body, handle], fixed=rim, surroundings=surroundings, albedo=0.8,
-                    exposure=way["exposure"])
+    return kit.Shot(product=[body, handle], fixed=rim, surroundings=surroundings, albedo=0.8, exposure=way["exposure"])
 
 
 def profile(points):

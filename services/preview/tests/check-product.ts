@@ -18,7 +18,7 @@ async function findProblems(file: string): Promise<string[]> {
   let scene: string
   try {
     json = JSON.parse(await readFile(file, 'utf8'))
-    scene = await readScene(dirname(file))
+    scene = readScene(dirname(file))
   } catch (error) {
     return [`${file}, and scene.json beside it: ${Error.isError(error) ? error.message : String(error)}`]
   }

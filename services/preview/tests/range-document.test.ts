@@ -45,14 +45,13 @@ describe('docs/range.md', () => {
     expect(new Set(old.map(({ view, region, color }) => `${view} ${region} ${color}`))).toEqual(new Set())
   })
 
-  it('tells it of every textile in a dark colour too', async () => {
+  it('tells it of every textile in a dark colour too', () => {
     const dark = ['Black', 'Navy']
     const views = new Set(readTruths(document).flatMap(({ view, color }) => (dark.includes(color) ? view : [])))
-    const unmeasured = products.filter(({ viewDigests }) => ![...viewDigests.keys()].some((view) => views.has(view)))
-    const textiles = unmeasured.map(async ({ folder }) =>
-      isTextile(await readScene(join(productsFolder, folder))) ? [folder] : [],
-    )
-    expect((await Promise.all(textiles)).flat()).toEqual([])
+    const unmeasured = products
+      .filter(({ folder }) => isTextile(readScene(join(productsFolder, folder))))
+      .filter(({ viewDigests }) => ![...viewDigests.keys()].some((view) => views.has(view)))
+    expect(unmeasured.map(({ folder }) => folder)).toEqual([])
   })
 
   it('tells of no artwork that is further from a render than ΔE2000 2, or 5 at its 95th percentile', () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { toLab } from '../src/color-difference.ts'
@@ -13,8 +13,8 @@ const withoutHeather = ['cap']
 const smallPart = 0.4
 
 /** The scene that makes the views of a product: the module that `scene.json` in its folder names. */
-export async function readScene(folder: string): Promise<string> {
-  const json: unknown = JSON.parse(await readFile(join(folder, 'scene.json'), 'utf8'))
+export function readScene(folder: string): string {
+  const json: unknown = JSON.parse(readFileSync(join(folder, 'scene.json'), 'utf8'))
   return z.object({ scene: z.string() }).parse(json).scene
 }
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { readProductCatalogue } from '../src/product-catalogue.ts'
 import { readGrays } from '../src/renderer-views.ts'
+import { readScene } from './range-rules.ts'
 
 const productsFolder = join(import.meta.dirname, '../products')
 const { products } = await readProductCatalogue(productsFolder)
@@ -18,7 +18,7 @@ const shinyScenes = ['drinkware', 'case']
 const limb = 0.1
 
 const surfaces = products.flatMap(({ folder, styles }) => {
-  const { scene } = JSON.parse(readFileSync(join(productsFolder, folder, 'scene.json'), 'utf8'))
+  const scene = readScene(join(productsFolder, folder))
   return styles.flatMap(({ views }) =>
     views.flatMap((view) =>
       view.regions.map((region) => ({ ...view, surface: `${view.view} of ${region}`, folder, scene, region })),
