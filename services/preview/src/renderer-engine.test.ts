@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { openProductFolder, type ProductFolder } from '../tests/synthetic/product-folder.ts'
@@ -61,6 +63,9 @@ describe('an engine whose memory holds one view and one ink, which the next one 
 it('reads of a view only the print areas that artwork lies on', async () => {
   const sleeve = { region: 'sleeve', substrate: null }
   const picture = placeAt({ ...front, surfaces: [...front.surfaces, sleeve] }, 0.2)
+  // One file of that area is not there, so that no other can be the first to be missed.
+  const view = join(products.folder, front.viewFolder)
+  await copyFile(join(view, 'uv-front.png'), join(view, 'uv-sleeve.png'))
   const engine = await openEngine(1e8)
   expect(await drawAll(engine, [picture])).toEqual(await drawAll(engine, [placeAt(front, 0.2)]))
   const layers = picture.layers.map((layer) => ({ ...layer, region: 'sleeve' }))
