@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { digestRange, readRangeDigest } from '@atelier/dev-env/range-digest.ts'
 import type { ErrorRow } from '@atelier/errors/failure.ts'
 import { errors as kernelErrors, kinds } from '@atelier/errors/failure.ts'
 import { corsConfiguration } from '@atelier/object-store/create-bucket.ts'
@@ -48,6 +49,12 @@ describe('docs/errors.md', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
     expect(written.sort()).toEqual(declared.sort())
+  })
+})
+
+describe.each(['range.jpg', 'previews.jpg'])('docs/%s', (name) => {
+  it('shows the products as they are now: else, beside a running stack, npm run range', async () => {
+    expect(await readRangeDigest(join(root, 'docs', name))).toBe(await digestRange())
   })
 })
 

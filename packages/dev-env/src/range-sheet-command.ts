@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Picture, type Range, rangeOf } from './range.ts'
+import { digestRange } from './range-digest.ts'
 import { projectDir, readStackSettings } from './settings.ts'
 import { readStackFile } from './stack-file.ts'
 
@@ -44,7 +45,10 @@ function findShown(drawn: ReadonlyMap<string, Picture[]>, product: string, style
 }
 
 /** Squares of this side in rows; each row begins a new line, and goes on in the next where it is longer than that. */
-async function layOut(rows: Iterable<readonly Picture[]>, columns: number, cellSide: number): Promise<Buffer> {
+async function layOut(
+  rows: Iterable<readonly Picture[]>,
+  { columns, cellSide, description }: { columns: number; cellSide: number; description: string },
+): Promise<Buffer> {
   const cells: OverlayOptions[] = []
   const toStart = (index: number) => index * (cellSide + gap)
   let line = 0
@@ -57,6 +61,7 @@ async function layOut(rows: Iterable<readonly Picture[]>, columns: number, cellS
   }
   return sharp({ create: { width: toStart(columns) - gap, height: toStart(line) - gap, channels: 3, background } })
     .composite(cells)
+    .withExif({ IFD0: { ImageDescription: description } })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
 }
@@ -73,6 +78,10 @@ async function readCell(url: string, cellSide: number): Promise<Buffer> {
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(projectDir, 'docs') } } })
 const drawn = await drawRange(rangeOf(readStackFile(join(readStackSettings().ATELIER_STACK_DIR, 'stack.json'))))
 const first = shown.map(([product, style]) => findShown(drawn, product, style))
-await writeFile(join(values.out, 'range.jpg'), await layOut(drawn.values(), 12, 320))
-await writeFile(join(values.out, 'previews.jpg'), await layOut([first], shown.length, 640))
+// Says which products they show, for the test that no picture in `docs` is older than they.
+const description = `range ${await digestRange()}`
+const sheet = await layOut(drawn.values(), { columns: 12, cellSide: 320, description })
+const row = await layOut([first], { columns: shown.length, cellSide: 640, description })
+await writeFile(join(values.out, 'range.jpg'), sheet)
+await writeFile(join(values.out, 'previews.jpg'), row)
 console.log(`${values.out}: range.jpg and previews.jpg, the range as the running stack draws it`)

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { projectDir } from './settings.ts'
+
+const productsFolder = join(projectDir, 'services/preview/products')
+
+/** SHA-256, hexadecimal, of what the range is drawn from: every product's file and the files of all its views. */
+export async function digestRange(): Promise<string> {
+  const digest = createHash('sha256')
+  for (const file of globSync('*/{product.json,views/*/*}', { cwd: productsFolder }).sort()) {
+    digest.update(`${file}\n`).update(await readFile(join(productsFolder, file)))
+  }
+  return digest.digest('hex')
+}
+
+/** The digest that a picture says it was made of: what its EXIF describes it with; null where it does not. */
+export async function readRangeDigest(path: string): Promise<string | null> {
+  const { exif } = await sharp(await readFile(path)).metadata()
+  return exif?.toString('latin1').match(/range ([0-9a-f]{64})/)?.[1] ?? null
+}
