@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectDir } from './settings.ts'
 
-const productsFolder = join(projectDir, 'services/preview/products')
+/** Products, their views, the artwork, and the version of the engine. */
+const sources = [
+  'services/preview/products/*/{product.json,views/*/*}',
+  'packages/dev-env/demo/*.png',
+  'services/preview/src/picture-key.ts',
+]
 
-/** SHA-256, hexadecimal, of what the range is drawn from: every product's file and the files of all its views. */
+/** SHA-256, hexadecimal, of the files that the range is drawn from. */
 export async function digestRange(): Promise<string> {
   const digest = createHash('sha256')
-  for (const file of globSync('*/{product.json,views/*/*}', { cwd: productsFolder }).sort()) {
-    digest.update(`${file}\n`).update(await readFile(join(productsFolder, file)))
+  for (const file of globSync(sources, { cwd: projectDir }).sort()) {
+    digest.update(`${file}\n`).update(await readFile(join(projectDir, file)))
   }
   return digest.digest('hex')
 }

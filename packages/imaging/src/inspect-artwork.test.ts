@@ -45,6 +45,21 @@ describe('what may be shown of an artwork', () => {
     expect(await sharp(master).raw().toBuffer()).toEqual(Buffer.from(noise))
   })
 
+  it.each([
+    ['a square one', [3000, 3000], [1280, 1280]],
+    ['a wide one, which keeps as many pixels', [2700, 825], [2304, 704]],
+    ['a high one', [600, 1800], [600, 1800]],
+    ['one of many times its width', [9000, 90], [2304, 23]],
+  ])('is drawn from a master of no more pixels than a square of 1280: %s', async (_, [width, height], expected) => {
+    const original = await sharp({
+      create: { width: width ?? 0, height: height ?? 0, channels: 3, background: '#123456' },
+    })
+      .png()
+      .toBuffer()
+    const { width: across, height: down } = await sharp((await inspect(original)).master).metadata()
+    expect([across, down]).toEqual(expected)
+  })
+
   it('is never larger than the artwork', async () => {
     const small = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
       .jpeg()

@@ -1,11 +1,12 @@
-import { decodeMaster, type ImageFacts, type Master, type Refusal } from './decode.ts'
+import { type Decoding, decodeMaster, type ImageFacts, type Master, type Refusal } from './decode.ts'
 import { encodeMaster, encodeRendition } from './encode.ts'
 
 /**
- * The longest side of what an artwork is drawn from. On pictures of 1200 pixels no print takes more, but for the mug's wrap:
- * where that faces the camera it takes up to 1.5 times as much, and is drawn larger than it is kept.
+ * The pixels of what an artwork is drawn from, and its longest side. On pictures of 1200 pixels a print takes up to 1340 pixels a
+ * side, a mug's wrap, of which a third is seen, up to 2070 of its length: so a wide artwork keeps more of its own.
  */
-export const masterSideMax = 1280
+export const masterPixelsMax = 1280 * 1280
+const masterSideMax = 2304
 
 /** Longest sides of what is shown in place of an original. */
 const previewSideMax = 1024
@@ -28,9 +29,14 @@ export type ArtworkFacts = ImageFacts &
 
 export type Inspection = { ok: true; artwork: ArtworkFacts } | { ok: false; refusal: Refusal }
 
+/** Decodes an artwork to what it is drawn from, as `decodeMaster`. */
+export function decodeArtwork(bytes: Uint8Array): Promise<Decoding> {
+  return decodeMaster(bytes, masterSideMax, masterPixelsMax)
+}
+
 /** Says what foreign bytes are, and makes what is drawn and shown of them, from the only decoding they ever have. */
 export async function inspectArtwork(bytes: Uint8Array): Promise<Inspection> {
-  const decoding = await decodeMaster(bytes, masterSideMax)
+  const decoding = await decodeArtwork(bytes)
   if (!decoding.ok) return decoding
   const { image, master: pixels } = decoding
   const [master, preview, thumbnail] = await Promise.all([

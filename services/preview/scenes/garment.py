@@ -491,9 +491,10 @@ def even_spine(positions, points, faces):
 
 def fall_back(start, height):
     """Points of a standing hood bent over backwards `height` metres above the neck, behind the garment's back, so that
-    it falls there and not over the face of the hanger; higher in the middle, where it comes over the hanger."""
+    it falls there and not over the face of the hanger; higher in the middle, where it comes over the hanger, and down
+    on the shoulders at its sides, which would stand out like ears."""
     out = start.copy()
-    lower = 1 - 0.5 * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
+    lower = 1 - 0.85 * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
     axis, length = height * lower, (height + 0.005) * lower
     radius = axis - start[:, 1]
     turn = np.clip(start[:, 2] / length, 0, math.pi)

@@ -39,12 +39,18 @@ def main():
         parser.error(f"{arguments.product} has no colour with fibres")
     module = importlib.import_module(scene["scene"])
     views_folder = (arguments.out or folder) / "views"
+    for view in views:
+        # Even, because the uv map has half the resolution.
+        view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
+    if arguments.only == "background":
+        unmasked = [view["view"] for view in views if not view_files.has_mask(view, views_folder)]
+        if unmasked:
+            parser.error(f"--only background wants a mask.png of the view's size in {views_folder}: "
+                         f"there is none of {', '.join(unmasked)}")
     marks_folder = arguments.out / "marks" if arguments.out else PREVIEW / "tests" / "marks"
     with render_lock.one_render():
         for view in views:
             started = time.monotonic()
-            # Even, because the uv map has half the resolution.
-            view |= {side: round(view[side] * arguments.scale / 2) * 2 for side in ("width", "height")}
             kit.open_scene(view["width"], view["height"])
             shot = module.build(product, scene, view)
             view_files.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.only)

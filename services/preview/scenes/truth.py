@@ -32,7 +32,7 @@ from graph import Graph
 from look import colour_of, read_uv, to_linear
 
 ARTWORK_SIDE = 1280
-"""Pixels of an artwork's longer side: as many as the service draws from."""
+"""Pixels of an artwork's longer side: as many as the service draws a square one from."""
 
 SAMPLES = 128
 """A pixel; more than a view takes, because the edges of the artwork are to be as good as those of its own."""

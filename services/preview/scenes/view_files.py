@@ -51,6 +51,12 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
     print(view["view"], json.dumps(report), flush=True)
 
 
+def has_mask(view, views_folder):
+    """Whether the view's folder holds a mask of its size, without which `background` is not rendered alone."""
+    path = views_folder / view["view"] / "mask.png"
+    return path.is_file() and Image.open(path).size == (view["width"], view["height"])
+
+
 def _save_background(picture, folder):
     """What is around the product, in its own colours; black where the product hides all of it, which takes a third
     less to store. A PNG, which is read in a third of the time of a WebP."""

@@ -1,6 +1,6 @@
-import { decodeMaster, type Master, type Refusal } from '@atelier/imaging/decode.ts'
+import type { Master, Refusal } from '@atelier/imaging/decode.ts'
 import { encodePixels } from '@atelier/imaging/encode.ts'
-import { masterSideMax } from '@atelier/imaging/inspect-artwork.ts'
+import { decodeArtwork } from '@atelier/imaging/inspect-artwork.ts'
 import { byteCache } from './byte-cache.ts'
 import { composeBlank, composeInk } from './compose.ts'
 import type { Layer, Picture } from './preview-plan.ts'
@@ -70,7 +70,7 @@ export function pictureEngine({ productsFolder, cacheSizeBytesMax }: EngineOptio
   const findMaster = (contentHash: string) => masters.find(contentHash) ?? awaited.get(contentHash) ?? null
 
   async function warm({ contentHash, bytes }: Parameters<Engine['warm']>[0]): Promise<Warming> {
-    const decoding = await decodeMaster(bytes, masterSideMax)
+    const decoding = await decodeArtwork(bytes)
     if (!decoding.ok) return decoding
     masters.put(contentHash, decoding.master)
     if (awaited.has(contentHash)) awaited.set(contentHash, decoding.master)

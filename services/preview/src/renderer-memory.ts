@@ -1,6 +1,6 @@
-import { masterSideMax } from '@atelier/imaging/inspect-artwork.ts'
+import { masterPixelsMax } from '@atelier/imaging/inspect-artwork.ts'
 
-const masterSizeBytesMax = masterSideMax * masterSideMax * 4
+const masterSizeBytesMax = masterPixelsMax * 4
 
 /** What each kind of thing the renderer keeps may take of its memory. */
 export const cacheShares = {

@@ -24,6 +24,6 @@ export function rpc(deps: Deps): Partial<Handlers<PreviewServiceDefinition>> {
     getProductTemplate: (request, call) => getProductTemplate(deps, request.productId, call),
     getTemplateVariants: (request) => getTemplateVariants(deps, request.productId),
     listProducts: () => listProducts(deps),
-    getPicture: (request) => getPicture(deps, request.key),
+    getPicture: (request, call) => getPicture(deps, request.key, call),
   }
 }

@@ -4,6 +4,7 @@ import { keyringOf } from '@atelier/config/keyring.ts'
 import { consume } from '@atelier/events/consume.ts'
 import { openNats } from '@atelier/events/nats.ts'
 import { coalescer } from '@atelier/fair-queue/coalesce.ts'
+import { fairAdmission } from '@atelier/fair-queue/fair-admission.ts'
 import { fairQueue } from '@atelier/fair-queue/fair-queue.ts'
 import { openIdempotency } from '@atelier/idempotency/idempotency.ts'
 import { openObjectStore } from '@atelier/object-store/object-store.ts'
@@ -14,6 +15,7 @@ import { serveRpc } from '@atelier/rpc/server.ts'
 import type { Config } from './config.ts'
 import { customizationStore } from './customization-store.ts'
 import { pictureDrawer } from './draw-pictures.ts'
+import { errors } from './errors.ts'
 import { artworkFinder } from './find-artworks.ts'
 import { pictureKeys } from './picture-key.ts'
 import { pictureStore } from './picture-store.ts'
@@ -25,6 +27,9 @@ import { storedPictures } from './stored-pictures.ts'
 import { subscriptions } from './subscriptions.ts'
 import { openPipelineSweep } from './sweep-pipelines.ts'
 import { openArtworkWarmer } from './warm-artwork.ts'
+
+/** What it takes to reduce a finished picture and to keep that, at its usual. */
+const reductionMs = 200
 
 /** Opens what the preview service needs, in order of dependency, and serves it. */
 export async function start(config: Config, scope: AsyncDisposableStack, stopping?: AbortSignal): Promise<void> {
@@ -86,6 +91,13 @@ export async function start(config: Config, scope: AsyncDisposableStack, stoppin
     drawPictures: pictureDrawer({ stored, renderer, queue }),
     readMaster,
     coalesce: coalescer<Uint8Array | null>(),
+    admission: fairAdmission({
+      concurrency: config.RENDER_CONCURRENCY,
+      waitingMax: config.QUEUE_PICTURES_MAX,
+      waitingPerLaneMax: config.QUEUE_PICTURES_MAX,
+      workMs: reductionMs,
+      tooBusy: errors.PREVIEW_QUEUE_FULL,
+    }),
     toPictureKey: pictureKeys(config.IMAGE_KEY_SECRET),
     timeoutMs: config.RENDER_TIMEOUT_MS,
   }

@@ -26,6 +26,24 @@ describe('a picture reduced', () => {
     expect(started.storage.count('PUT', 'pictures/')).toBe(puts + 1)
   })
 
+  it('is made a few at once: one more than may wait is refused, and is there when it is asked for again', async () => {
+    await using started = await openPreview()
+    const channel = newChannel()
+    const made = await started.preview.createPreview(onFront(await started.addImage(channel)), callOf(channel))
+    const keys = made.pictures.slice(0, 3).map(({ key }) => (key ?? '').replace('.', '-480.'))
+    expect(new Set(keys).size).toBe(3)
+    await using replica = await started.openReplica({ RENDER_CONCURRENCY: 1, QUEUE_PICTURES_MAX: 1 })
+    const ask = (key: string) => replica.getPicture({ key }, { requestId: 'test' })
+    started.storage.hold()
+    const asked = keys.map(ask)
+    const refused = await Promise.race(asked.map(async (one) => failureOf(one)))
+    expect(refused).toMatchObject({ code: 'PREVIEW_QUEUE_FULL', status: 503 })
+    started.storage.open()
+    const answers = await Promise.allSettled(asked)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    for (const key of keys) expect((await ask(key)).content.length).toBeGreaterThan(0)
+  })
+
   it('is to be had in no other width, and of no picture that is none', async () => {
     await using started = await openPreview()
     const made = await started.preview.createCustomization(

@@ -5,7 +5,7 @@ import { engineVersion } from '../src/picture-key.ts'
 import type { Picture } from '../src/preview-plan.ts'
 import type { CatalogueProduct } from '../src/product-catalogue.ts'
 
-/** A cell of the table in `docs/range.md`: how far the service's picture of an artwork is from Blender's, ΔE2000 over the printed pixels. */
+/** A cell of the table in `docs/range.md`: how far the service's picture of an artwork is from Blender's, ΔE2000 over the print area under it. */
 export type Truth = {
   view: string
   region: string

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Master } from '@atelier/imaging/decode.ts'
 import { encodePixels } from '@atelier/imaging/encode.ts'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -32,8 +33,15 @@ type Render = z.infer<typeof Render>
 /** Coverage of 8 bits from which on a pixel counts as printed. */
 const printedMin = 128
 
+type Options = {
+  /** Of the picture as it is sent. */
+  encoded: boolean
+  /** Only where the artwork has ink, without the cloth between its lines. */
+  inked: boolean
+}
+
 /** Measures every render in the folder. */
-async function measureTruth(folder: string, productsFolder: string, isEncoded: boolean): Promise<Truth[]> {
+async function measureTruth(folder: string, productsFolder: string, options: Options): Promise<Truth[]> {
   const { products } = await readProductCatalogue(productsFolder)
   const pictures = planMeasured(products)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
@@ -41,7 +49,7 @@ async function measureTruth(folder: string, productsFolder: string, isEncoded: b
   for (const name of names) {
     const render = Render.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
     const stem = join(folder, name.replace(/\.json$/, ''))
-    truths.push(...(await measure(pictures, productsFolder, render, stem, isEncoded)))
+    truths.push(...(await measure(pictures, productsFolder, render, stem, options)))
   }
   return truths
 }
@@ -51,13 +59,14 @@ async function measure(
   productsFolder: string,
   render: Render,
   stem: string,
-  isEncoded: boolean,
+  { encoded, inked }: Options,
 ) {
   const picture = pictures.get(`${render.view} ${render.color}`)
   if (!picture) throw new Error(`no product has a view ${render.view} in ${render.color}`)
   const view = await readView(productsFolder, picture)
-  const pixels = await draw(productsFolder, view, picture, render, `${stem}.png`)
-  const drawn = isEncoded ? await encodeAndDecode(pixels, picture) : pixels
+  const sheet = await readSheet(`${stem}.png`)
+  const pixels = await draw(productsFolder, view, picture, render, sheet)
+  const drawn = encoded ? await encodeAndDecode(pixels, picture) : pixels
   const rendered = await readFloats(`${stem}.f32`)
   if (rendered.length !== drawn.length) throw new Error(`${stem}: is not of the size of its view`)
   const surface = view.surfaces.find(({ region }) => region === render.region)
@@ -70,8 +79,10 @@ async function measure(
     for (let x = spans[span + 1] ?? 0; x < (spans[span + 2] ?? 0); x++, at += 2) {
       const i = y * view.width + x
       if ((surface.print[i] ?? 0) < printedMin) continue
-      const artwork = findCell(render, toPrintPosition(uv[at] ?? 0), toPrintPosition(uv[at + 1] ?? 0))
-      if (artwork) differences.get(artwork)?.push(toColorDifference(labOfDrawn(drawn, i), labOfRendered(rendered, i)))
+      const [u, v] = [toPrintPosition(uv[at] ?? 0), toPrintPosition(uv[at + 1] ?? 0)]
+      const artwork = findCell(render, u, v)
+      if (artwork && (!inked || isInked(sheet, render, u, v)))
+        differences.get(artwork)?.push(toColorDifference(labOfDrawn(drawn, i), labOfRendered(rendered, i)))
     }
   }
   return [...differences].map(([artwork, list]): Truth => {
@@ -89,15 +100,10 @@ async function draw(
   view: ViewPixels,
   picture: Picture,
   { region, rect: [left, top, right, bottom] }: Render,
-  artwork: string,
+  master: Master,
 ): Promise<Uint8Array> {
   const map = view.surfaces.find((surface) => surface.region === region)?.map
   if (!map) throw new Error(`${picture.viewFolder} does not show ${region}`)
-  const { data, info } = await sharp(await readFile(artwork))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const master = { width: info.width, height: info.height, pixels: data }
   const rect = { x: left, y: top, width: right - left, height: bottom - top }
   const { width, height } = chooseReducedSize(master, rect, map)
   const albedo = await findAlbedo(picture, () => readHeather(productsFolder, picture))
@@ -112,6 +118,25 @@ async function encodeAndDecode(pixels: Uint8Array, { width, height, output }: Pi
   return sharp(await encodePixels(pixels, { width, height }, output))
     .raw()
     .toBuffer()
+}
+
+async function readSheet(path: string): Promise<Master> {
+  const { data, info } = await sharp(await readFile(path))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+function isInked(
+  { width, height, pixels }: Master,
+  { rect: [left, top, right, bottom] }: Render,
+  u: number,
+  v: number,
+) {
+  const x = Math.min(width - 1, Math.floor(((u - left) / (right - left)) * width))
+  const y = Math.min(height - 1, Math.floor(((v - top) / (bottom - top)) * height))
+  return (pixels[(y * width + x) * 4 + 3] ?? 0) > 0
 }
 
 function findCell({ cells }: Render, u: number, v: number): string | undefined {
@@ -139,20 +164,20 @@ async function readFloats(path: string): Promise<Float32Array> {
 }
 
 /**
- * `node truth.ts FOLDER [PRODUCTS] [TABLE]`: prints what it measured, and puts it into the table of a Markdown file; `--encoded`:
- * of pictures as they are sent, which no table has. Throws, and leaves the table, where one is far off.
+ * `node truth.ts FOLDER [PRODUCTS] [TABLE]`: prints what it measured, and puts it into the table of a Markdown file; `--encoded`,
+ * of pictures as they are sent, and `--inked`, of ink alone: which no table has. Throws, and leaves the table, where one is far off.
  */
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
-    options: { encoded: { type: 'boolean', default: false } },
+    options: { encoded: { type: 'boolean', default: false }, inked: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const [folder = '', productsFolder = join(import.meta.dirname, '../products'), table] = positionals
-  const truths = await measureTruth(folder, productsFolder, values.encoded)
+  const truths = await measureTruth(folder, productsFolder, values)
   for (const { view, region, color, artwork, mean, p95 } of truths) {
     console.log([view, region, color, artwork, mean.toFixed(2), p95.toFixed(2)].join('  '))
   }
-  if (!values.encoded) {
+  if (!values.encoded && !values.inked) {
     const far = truths.filter(isFarOff).map(({ view }) => view)
     if (far.length > 0) throw new Error(`too far from its render: ${[...new Set(far)].join(', ')}`)
     if (table) await writeFile(table, writeTruths(await readFile(table, 'utf8'), truths))
