@@ -53,11 +53,11 @@ export type Rendering = { ok: true; image: ImageFacts; rendition: Uint8Array } |
 export const renditionEncoding = { quality: 80, effort: 1 }
 
 /**
- * Decodes to a master whose longer side is at most `sideMax` pixels, and which has `areaMax` of them, to the nearest row (never
- * enlarged), in sRGB: orientation, ICC profile, CMYK and 16 bit are resolved here and nowhere later. Metadata and whatever was hidden behind the image are gone. Says
- * what the image is too: the format is the one its first bytes promise and the decoder confirms. A file that is cut short
- * or damaged anywhere in its first frame is refused. Rejects when it cannot tell: with a `TimeoutError` after 10 s, or for
- * want of memory.
+ * Decodes to a master whose longer side is at most `sideMax` pixels and which has at most `areaMax` of them, to the
+ * nearest row (never enlarged), in sRGB: orientation, ICC profile, CMYK and 16 bit are resolved here and nowhere later.
+ * Metadata and whatever was hidden behind the image are gone. Says what the image is too: the format is the one its first
+ * bytes promise and the decoder confirms. A file that is cut short or damaged anywhere in its first frame is refused.
+ * Rejects when it cannot tell: with a `TimeoutError` after 10 s, or for want of memory.
  *
  * Rows are decoded one after another and dropped, so memory stays flat, except where a format needs all of its first frame:
  * progressive JPEG, interlaced PNG, GIF. Large images therefore wait for each other; the 10 s begin after that.
