@@ -12,17 +12,17 @@ const sources = [
   'services/preview/src/picture-key.ts',
 ]
 
-/** SHA-256, hexadecimal, of the files that the range is drawn from. */
-export async function digestRange(): Promise<string> {
+/** What a picture of the range says it shows: the SHA-256, hexadecimal, of the files that the range is drawn from. */
+export async function describeRange(): Promise<string> {
   const digest = createHash('sha256')
   for (const file of globSync(sources, { cwd: projectDir }).sort()) {
     digest.update(`${file}\n`).update(await readFile(join(projectDir, file)))
   }
-  return digest.digest('hex')
+  return `range ${digest.digest('hex')}`
 }
 
-/** The digest that a picture says it was made of: what its EXIF describes it with; null where it does not. */
-export async function readRangeDigest(path: string): Promise<string | null> {
+/** The EXIF of a picture as text, in which its description stands; empty where it has none. */
+export async function readExif(path: string): Promise<string> {
   const { exif } = await sharp(await readFile(path)).metadata()
-  return exif?.toString('latin1').match(/range ([0-9a-f]{64})/)?.[1] ?? null
+  return exif?.toString('latin1') ?? ''
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type Picture, type Range, rangeOf } from './range.ts'
-import { digestRange } from './range-digest.ts'
+import { describeRange } from './range-digest.ts'
 import { projectDir, readStackSettings } from './settings.ts'
 import { readStackFile } from './stack-file.ts'
 
@@ -79,7 +79,7 @@ const { values } = parseArgs({ options: { out: { type: 'string', default: join(p
 const drawn = await drawRange(rangeOf(readStackFile(join(readStackSettings().ATELIER_STACK_DIR, 'stack.json'))))
 const first = shown.map(([product, style]) => findShown(drawn, product, style))
 // Says which products they show, for the test that no picture in `docs` is older than they.
-const description = `range ${await digestRange()}`
+const description = await describeRange()
 const sheet = await layOut(drawn.values(), { columns: 12, cellSide: 320, description })
 const row = await layOut([first], { columns: shown.length, cellSide: 640, description })
 await writeFile(join(values.out, 'range.jpg'), sheet)

@@ -51,7 +51,7 @@ export const Config = ProcessEnv.extend(HealthEnv.shape)
      * of it, and a picture of still more is made alone.
      */
     RENDER_CACHE_BYTES_MAX: bytes(400, 128),
-    /** Pictures that wait to be drawn, in all and for one shop: about what two cores draw within the time limit. */
+    /** Pictures that wait to be drawn, in all and for one shop: about what two cores draw within the time limit. As many may wait to be reduced. */
     QUEUE_PICTURES_MAX: pictures().default(1_000),
     QUEUE_PICTURES_PER_SHOP_MAX: pictures().default(600),
     /** How often runs that nobody will ask about any more are removed. */

@@ -30,7 +30,7 @@ async function findWhole({ stored }: GetPictureDeps, key: string): Promise<Uint8
 }
 
 async function findReduced(deps: GetPictureDeps, key: string, wholeKey: string, call: Call) {
-  const deadlineMs = call.deadlineMs ?? Date.now() + deps.timeoutMs
+  const deadlineMs = Math.min(call.deadlineMs ?? Infinity, Date.now() + deps.timeoutMs)
   // Whoever has addresses may ask: nobody has a share, so all wait in one lane.
   const make = () => deps.admission.run('all', () => reduce(deps, key, wholeKey), deadlineMs)
   return (await deps.stored.findBytes(key)) ?? deps.coalesce(key, make)

@@ -39,16 +39,20 @@ const Region = z.strictObject({
 export type Region = z.infer<typeof Region>
 
 /**
+ * Pixels of a view's width or height: even, because the sampling map has half their resolution, and no more than the renderer's
+ * memory is shared out for, since a larger print would be kept by no cache.
+ */
+const ViewSide = z.int().min(2).max(1600).multipleOf(2)
+
+/**
  * One picture of the product, rendered once from a 3D scene. `sizes` absent: every size looks like this. `placements`, by region:
  * shown of artwork on it only where it lies in one of these, because the view is a close-up, or turned away from the others;
- * absent: wherever it lies. Width and height are even because the sampling map has half their resolution, and no larger than
- * the renderer's memory is shared out for: a larger print would be kept by no cache. lightMax and glossMax are bounded by the
- * range of the engine's table from linear light to sRGB.
+ * absent: wherever it lies. lightMax and glossMax are bounded by the range of the engine's table from linear light to sRGB.
  */
 const View = z.strictObject({
   view: z.string().regex(slug),
-  width: z.int().min(2).max(1600).multipleOf(2),
-  height: z.int().min(2).max(1600).multipleOf(2),
+  width: ViewSide,
+  height: ViewSide,
   sizes: z.array(z.string()).min(1).optional(),
   lightMax: z.number().positive().max(2),
   glossMax: z.number().positive().max(1),
