@@ -102,18 +102,15 @@ def _wall(size, centre):
 
 
 def _wood_floor(size, centre):
-    """Oak boards from straight above, a branch and a folded napkin at the edges,
-    the shadow of leaves across a corner."""
+    """Oak boards from straight above, a branch and a folded napkin at the edges."""
     kit.set_world(0.40)
     direction = _direction(-0.62, 0.50, 0.62)
-    # As wide as a window from where the product lies: the shadow of what is flat has a soft edge,
-    # that of leaves too, so near.
+    # As wide as a window from where the product lies: the shadow of what is flat has a soft edge.
     _key(centre, direction, 4.2 * size, (0.70 * size, 0.70 * size), level=0.64, normal=(0, 0, 1))
-    _leaf_shade(centre + size * np.array([1.02, 0.70, 0]), direction, 0.35 * size, 0.62 * size, seed=3, turn_deg=-2)
     ground = _ground(centre, 8 * max(size, 0.5), wood_material(centre, board=0.145))
     # Only its tip is in the picture, out of the way of a long sleeve's cuff.
     right = centre + np.array([0.65 * size, -0.84 * size, 0])
-    left = centre + np.array([-0.60 * size - 0.055, 0.58 * size + 0.05, 0])
+    left = centre + np.array([-0.56 * size - 0.04, 0.57 * size + 0.03, 0])
     branch = props.lying_branch(right + [0.05, -0.03, 0], turn_deg=118, length=min(max(0.42 * size, 0.12), 0.30))
     return [ground, *branch, *props.napkin(left, turn_deg=-14)]
 
