@@ -36,14 +36,13 @@ const FIRST_RENDERS = 3
 /** Measures the engine against sharp's own flat composite of the same pictures, and its process for throughput and memory. */
 export async function measureEngine(): Promise<Figure[]> {
   const { products } = await readProductCatalogue(PRODUCTS_FOLDER)
-  const artwork = await drawArtwork()
   const views = products.flatMap((product) => groupByView(planAll(product, 'artwork', 1)))
   const wholes = new Map(products.flatMap((product) => groupByView(planAll(product, 'artwork'))))
   const compared = new Map<string, Comparison>()
   const firsts = new Map<string, number>()
   for (const [view, pictures] of views) {
-    compared.set(view, await compare(pictures, artwork, ROUNDS))
-    firsts.set(view, await measureFirst(wholes.get(view) ?? [], artwork))
+    compared.set(view, await compare(pictures, ROUNDS))
+    firsts.set(view, await measureFirst(wholes.get(view) ?? []))
   }
   const findDearest = (ratio: 'ratio' | 'ratioAlike') => {
     const ratioOf = ([view]: ViewPictures) => compared.get(view)?.[ratio] ?? 0
@@ -51,12 +50,12 @@ export async function measureEngine(): Promise<Figure[]> {
   }
   const dear = new Map<string, Comparison>()
   for (const [view, pictures] of new Set([...findDearest('ratio'), ...findDearest('ratioAlike')]))
-    dear.set(view, await compare(pictures, artwork, DEAREST_ROUNDS))
+    dear.set(view, await compare(pictures, DEAREST_ROUNDS))
   const [dearest, { ratio: dearestRatio }] = findLargest(dear, ({ ratio }) => ratio)
   const [dearestAlike, { ratioAlike: dearestRatioAlike }] = findLargest(dear, ({ ratioAlike }) => ratioAlike)
   const [slowest, slowestMs] = findLargest(firsts, (ms) => ms)
   const all = [...compared.values()]
-  const renderer = await measureRenderer(products, artwork)
+  const renderer = await measureRenderer(products)
   return [
     {
       name: `engine ÷ flat composite by sharp, the middle of ${views.length} views`,
@@ -119,12 +118,12 @@ type Comparison = {
  * between the two of sharp, and the middle of the rounds' ratios is the figure: whatever else the machine does meets all. The
  * time of processors they take says the same without waiting in it.
  */
-async function compare(planned: readonly Picture[], artwork: Buffer, count: number): Promise<Comparison> {
+async function compare(planned: readonly Picture[], count: number): Promise<Comparison> {
   const engine = pictureEngine({ productsFolder: PRODUCTS_FOLDER, cacheSizeBytesMax: CACHE_BYTES_MAX })
   const repeats = Math.ceil(ROUND_PICTURES_MIN / planned.length)
-  const drawn = await Promise.all(planned.map((picture) => toFlatPicture(picture, artwork)))
+  const drawn = await Promise.all(planned.map(toFlatPicture))
   const flat = Array.from({ length: repeats }, () => drawn).flat()
-  await engine.warm({ contentHash: 'artwork', bytes: artwork })
+  await warm(engine, planned)
   let samplings = 0
   const drawAll = () => {
     const pictures = Array.from({ length: repeats }, () => moveArtwork(planned, ++samplings * 1e-6)).flat()
@@ -149,19 +148,24 @@ async function compare(planned: readonly Picture[], artwork: Buffer, count: numb
 }
 
 /** How much longer the first picture of a view takes than the next in the same colour, of artwork that is held: in a heather, which is read too, where there is one. */
-async function measureFirst(planned: readonly Picture[], artwork: Buffer): Promise<number> {
+async function measureFirst(planned: readonly Picture[]): Promise<number> {
   const first = planned.find(({ fibres }) => fibres) ?? planned[0]
   const [next] = first ? moveArtwork([first], 1e-6) : []
   if (!first || !next) throw new Error('A view has pictures')
   const more: number[] = []
   for (let i = 0; i < FIRST_RENDERS; i++) {
     const engine = pictureEngine({ productsFolder: PRODUCTS_FOLDER, cacheSizeBytesMax: CACHE_BYTES_MAX })
-    await engine.warm({ contentHash: 'artwork', bytes: artwork })
+    await warm(engine, [first])
     const firstMs = await time([first], async (picture) => void (await render(engine, picture)))
     const nextMs = await time([next], async (picture) => void (await render(engine, picture)))
     more.push(firstMs - nextMs)
   }
   return Math.min(...more)
+}
+
+async function warm(engine: Engine, pictures: readonly Picture[]): Promise<void> {
+  for (const contentHash of listArtworks(pictures))
+    await engine.warm({ contentHash, bytes: await drawArtwork(contentHash) })
 }
 
 async function render(engine: Engine, picture: Picture): Promise<void> {
@@ -203,8 +207,8 @@ async function measure<T>(inputs: readonly T[], run: (input: T) => Promise<void>
   return { ms, cpuMs: (user + system) / 1000 }
 }
 
-/** Passes over the whole range, each product with an artwork of its own that was never seen before: every view in every colour. */
-async function measureRenderer(products: readonly CatalogueProduct[], artwork: Buffer) {
+/** Passes over the whole range, each product with artwork of its own that was never seen before: every view in every colour. */
+async function measureRenderer(products: readonly CatalogueProduct[]) {
   await using worker = await openWorker<RendererHandlers>({
     entry: new URL('../../services/preview/src/renderer.ts', import.meta.url).href,
     args: [PRODUCTS_FOLDER, String(CACHE_BYTES_MAX)],
@@ -221,7 +225,6 @@ async function measureRenderer(products: readonly CatalogueProduct[], artwork: B
     if (!answer.ok || !answer.value.ok) throw new Error('A picture could not be made')
     peakBytes = Math.max(peakBytes, worker.memoryBytes)
   }
-  const warm = (contentHash: string) => worker.ask('warm', { contentHash, bytes: artwork })
 
   let pictures = 0
   let decodingMs = 0
@@ -230,9 +233,11 @@ async function measureRenderer(products: readonly CatalogueProduct[], artwork: B
   for (let pass = 0; pass < MEMORY_PASSES; pass++) {
     peakBytes = 0
     for (const product of products) {
-      const contentHash = `artwork ${pass} ${product.folder}`
-      const planned = planAll(product, contentHash, 1)
-      decodingMs += await time([contentHash], async (hash) => void (await warm(hash)))
+      const planned = planAll(product, `artwork ${pass} ${product.folder}`, 1)
+      for (const contentHash of listArtworks(planned)) {
+        const bytes = await drawArtwork(contentHash)
+        decodingMs += await time([bytes], async () => void (await worker.ask('warm', { contentHash, bytes })))
+      }
       renderingMs += await time(planned, render, 2 * availableParallelism())
       pictures += planned.length
     }
@@ -256,7 +261,7 @@ type FlatPicture = {
 }
 
 /** What sharp needs for the same picture: the blank product, and the artwork raw at its size on the picture. */
-async function toFlatPicture(picture: Picture, artwork: Buffer): Promise<FlatPicture> {
+async function toFlatPicture(picture: Picture): Promise<FlatPicture> {
   const view = await readView(PRODUCTS_FOLDER, picture)
   const [layer] = picture.layers
   const rect = layer?.rects[0]
@@ -265,6 +270,7 @@ async function toFlatPicture(picture: Picture, artwork: Buffer): Promise<FlatPic
   // A close-up shows a part of what is printed.
   const width = Math.min(view.width, Math.round(rect.width * map.pixelsPerU))
   const height = Math.min(view.height, Math.round(rect.height * map.pixelsPerV))
+  const artwork = await drawArtwork(layer.contentHash)
   const input = await sharp(artwork).resize(width, height, { fit: 'fill' }).ensureAlpha().raw().toBuffer()
   const left = (view.width - width) >> 1
   const top = (view.height - height) >> 1
@@ -290,7 +296,7 @@ async function composeFlat({ width, height, quality, blank, artwork }: FlatPictu
  * Every view in every colour, once, with the artwork on its regions, or on the first `regionsMax` of them, in the largest of
  * their placements, of those that a close-up shows; and of that one's proportions, so that there is as much to draw as can be.
  */
-function planAll(product: CatalogueProduct, contentHash: string, regionsMax?: number): Picture[] {
+function planAll(product: CatalogueProduct, name: string, regionsMax?: number): Picture[] {
   const views = product.styles.flatMap((style) => style.views)
   return views.flatMap(({ view, regions: seen, placements }) => {
     const placed = seen.slice(0, regionsMax).map((region) => ({
@@ -298,10 +304,10 @@ function planAll(product: CatalogueProduct, contentHash: string, regionsMax?: nu
       ...findLargestPlacement(product, region, placements?.[region]),
     }))
     const artworks = new Map(
-      placed.map(({ region, width, height }) => [
-        region,
-        { contentHash, width: ARTWORK_SIDE, height: (ARTWORK_SIDE * height) / width },
-      ]),
+      placed.map(({ region, width, height }) => {
+        const shape = fitInside(width / height)
+        return [region, { contentHash: `${name} ${shape.width}x${shape.height}`, ...shape }]
+      }),
     )
     const regions = placed.map(({ region, placementId }) => ({ region, imageId: region, placementId }))
     const result = planPreview(product, { regions, sizes: product.sizes }, artworks)
@@ -319,19 +325,44 @@ function findLargestPlacement({ regions }: CatalogueProduct, region: string, sho
   return largest
 }
 
-/** Rings of colour with soft alpha: 3000 × 3000, nothing to skip and nothing that compresses away. */
-async function drawArtwork(): Promise<Buffer> {
-  const pixels = Buffer.alloc(ARTWORK_SIDE * ARTWORK_SIDE * 4)
-  for (let i = 0; i < ARTWORK_SIDE * ARTWORK_SIDE; i++) {
-    const x = (i % ARTWORK_SIDE) - ARTWORK_SIDE / 2
-    const y = Math.floor(i / ARTWORK_SIDE) - ARTWORK_SIDE / 2
+/** Of these proportions, the longer side as long as those of what is uploaded. */
+function fitInside(proportions: number): { width: number; height: number } {
+  return {
+    width: Math.round(ARTWORK_SIDE * Math.min(1, proportions)),
+    height: Math.round(ARTWORK_SIDE * Math.min(1, 1 / proportions)),
+  }
+}
+
+function listArtworks(pictures: readonly Picture[]): Set<string> {
+  return new Set(pictures.flatMap(({ layers }) => layers.map(({ contentHash }) => contentHash)))
+}
+
+const drawings = new Map<string, Promise<Buffer>>()
+
+/** The artwork of `planAll` that has this hash, which ends with its size. */
+function drawArtwork(contentHash: string): Promise<Buffer> {
+  const size = contentHash.slice(contentHash.lastIndexOf(' ') + 1)
+  const found = drawings.get(size)
+  if (found) return found
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  const drawing = drawRings(width, height)
+  drawings.set(size, drawing)
+  return drawing
+}
+
+/** Rings of colour with soft alpha: nothing to skip and nothing that compresses away. */
+async function drawRings(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    const x = (i % width) - width / 2
+    const y = Math.floor(i / width) - height / 2
     const radius = Math.hypot(x, y)
     pixels.writeUInt32BE(
       ((((radius * 7) & 255) << 24) | ((x & 255) << 16) | ((y & 255) << 8) | (160 + (radius % 96))) >>> 0,
       i * 4,
     )
   }
-  return sharp(pixels, { raw: { width: ARTWORK_SIDE, height: ARTWORK_SIDE, channels: 4 } })
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 3 })
     .toBuffer()
 }

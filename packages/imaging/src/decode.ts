@@ -53,8 +53,8 @@ export type Rendering = { ok: true; image: ImageFacts; rendition: Uint8Array } |
 export const renditionEncoding = { quality: 80, effort: 1 }
 
 /**
- * Decodes to a master whose longer side is at most `sideMax` pixels and which has at most `areaMax` of them, to the
- * nearest row (never enlarged), in sRGB: orientation, ICC profile, CMYK and 16 bit are resolved here and nowhere later.
+ * Decodes to a master whose longer side is at most `sideMax` pixels and which has at most `areaMax` of them: what is within
+ * both, as every master is, keeps its pixels. In sRGB: orientation, ICC profile, CMYK and 16 bit are resolved here and nowhere later.
  * Metadata and whatever was hidden behind the image are gone. Says what the image is too: the format is the one its first
  * bytes promise and the decoder confirms. A file that is cut short or damaged anywhere in its first frame is refused.
  * Rejects when it cannot tell: with a `TimeoutError` after 10 s, or for want of memory.
@@ -62,11 +62,11 @@ export const renditionEncoding = { quality: 80, effort: 1 }
  * Rows are decoded one after another and dropped, so memory stays flat, except where a format needs all of its first frame:
  * progressive JPEG, interlaced PNG, GIF. Large images therefore wait for each other; the 10 s begin after that.
  */
-export async function decodeMaster(bytes: Uint8Array, sideMax: number, areaMax = sideMax ** 2): Promise<Decoding> {
+export async function decodeMaster(bytes: Uint8Array, sideMax: number, areaMax = Infinity): Promise<Decoding> {
   const header = await readHeader(bytes)
   if (!header.ok) return header
   const { image } = header
-  const side = Math.min(sideMax, Math.floor(Math.sqrt(areaMax * toElongation(image))))
+  const side = Math.min(sideMax, findSideMax(image, areaMax))
   try {
     const { data, info } = await inTurn(image.width * image.height, () =>
       reduceLinear(bytes, side, image).ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
@@ -94,9 +94,11 @@ export async function decodeRendition(bytes: Uint8Array, sideMax: number): Promi
   }
 }
 
-/** How many times as long as its shorter side the longer one is. */
-function toElongation({ width, height }: ImageFacts): number {
-  return Math.max(width, height) / Math.min(width, height)
+/** The longer side with which an image has at most `areaMax` pixels, however its shorter side is rounded. */
+function findSideMax({ width, height }: ImageFacts, areaMax: number): number {
+  if (width * height <= areaMax) return Math.max(width, height)
+  const elongation = Math.max(width, height) / Math.min(width, height)
+  return Math.floor(Math.floor(Math.sqrt(areaMax / elongation)) * elongation)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { inspectArtwork, measureTransparency } from './inspect-artwork.ts'
+import { encodeMaster } from './encode.ts'
+import { decodeArtwork, inspectArtwork, measureTransparency } from './inspect-artwork.ts'
 
 /** A picture whose pixels inside a rectangle are opaque and all others clear. */
 function toMaster(width: number, height: number, box: { x: number; y: number; width: number; height: number }) {
@@ -46,10 +47,31 @@ describe('what may be shown of an artwork', () => {
   })
 
   it.each([
+    { width: 3600, height: 4800 },
+    { width: 4000, height: 3000 },
+    { width: 4032, height: 3024 },
+    { width: 2400, height: 3000 },
+    { width: 4500, height: 3000 },
+    { width: 2700, height: 825 },
+  ])('is drawn from a master that loses nothing when it is decoded: of $width × $height', async (size) => {
+    const original = await sharp({ create: { ...size, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer()
+    const { width, height } = await sharp((await inspect(original)).master).metadata()
+    // One of lines as fine as it can hold: were it reduced once more, they would run into one another.
+    const lines = Uint8Array.from({ length: width * height * 4 }, (_, i) => (i % 4 === 3 ? 255 : ((i >> 2) % 2) * 255))
+    const finest = await encodeMaster({ width, height, pixels: lines })
+    const decoding = await decodeArtwork(finest)
+    expect(decoding.ok && Buffer.compare(decoding.master.pixels, lines)).toBe(0)
+  })
+
+  it.each([
     ['a square one', { width: 3000, height: 3000 }, { width: 1280, height: 1280 }],
-    ['a wide one, which keeps as many pixels', { width: 2700, height: 825 }, { width: 2304, height: 704 }],
-    ['a high one', { width: 600, height: 1800 }, { width: 600, height: 1800 }],
-    ['one of many times its width', { width: 9000, height: 90 }, { width: 2304, height: 23 }],
+    ['a wide one, which keeps more of its length', { width: 2700, height: 825 }, { width: 1536, height: 469 }],
+    ['a high one', { width: 600, height: 1800 }, { width: 512, height: 1536 }],
+    ['one that is within', { width: 600, height: 1500 }, { width: 600, height: 1500 }],
+    ['a poster', { width: 5400, height: 7200 }, { width: 1108, height: 1477 }],
+    ['one of many times its width', { width: 9000, height: 90 }, { width: 1536, height: 15 }],
   ])('is drawn from a master of no more pixels than a square of 1280: %s', async (_, size, expected) => {
     const original = await sharp({ create: { ...size, channels: 3, background: '#123456' } })
       .png()

@@ -3,10 +3,11 @@ import { encodeMaster, encodeRendition } from './encode.ts'
 
 /**
  * The pixels of what an artwork is drawn from, and its longest side. On pictures of 1200 pixels a print takes up to 1340 pixels a
- * side, a mug's wrap, of which a third is seen, up to 2070 of its length: so a wide artwork keeps more of its own.
+ * side, a mug's wrap, of which a third is seen, up to 2070 of its length: so a wide artwork keeps more of its own, but not all,
+ * because pictures of a wrap took longer to draw by as much (decision 0013 has the figures).
  */
 export const masterPixelsMax = 1280 * 1280
-const masterSideMax = 2304
+const masterSideMax = 1536
 
 /** Longest sides of what is shown in place of an original. */
 const previewSideMax = 1024

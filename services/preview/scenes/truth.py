@@ -9,10 +9,12 @@ engine and prints how far apart they are. Without --artwork all six lie on one s
 area, which is one render.
 
 For each render FOLDER has `<name>.png`, the artwork; `<name>.f32`, the picture: rows of linear RGB as 32-bit floats,
-exposed, no view transform; and `<name>.json`, which says what it is.
+exposed, no view transform; and `<name>.json`, which says what it is, with the SHA-256 of the view's map: what was
+rendered of a view that is another by now is not compared.
 """
 
 import argparse
+import hashlib
 import importlib
 import json
 import sys
@@ -110,6 +112,11 @@ def find_visible(folder, view, region):
             else [round(float(edge), 4) for edge in rect])
 
 
+def digest_map(folder, view, region):
+    """The SHA-256 of the view's file that says where the print area lies."""
+    return hashlib.sha256((folder / "views" / view["view"] / f"uv-{region['region']}.png").read_bytes()).hexdigest()
+
+
 def draw_artworks(region, names, visible):
     """(name, picture, rect, cells) of each render."""
     if not names:
@@ -167,7 +174,7 @@ def main():
                         np.ascontiguousarray(rendered, "<f4").tofile(arguments.out / f"{stem}.f32")
                         facts = {"product": arguments.product, "view": view["view"],
                                  "region": region["region"], "color": color["name"],
-                                 "rect": rect, "cells": cells}
+                                 "map": digest_map(folder, view, region), "rect": rect, "cells": cells}
                         (arguments.out / f"{stem}.json").write_text(json.dumps(facts, indent=1) + "\n")
                         print(f"{stem} took {time.monotonic() - started:.0f} s", flush=True)
 

@@ -31,9 +31,13 @@ async function findWhole({ stored }: GetPictureDeps, key: string): Promise<Uint8
 
 async function findReduced(deps: GetPictureDeps, key: string, wholeKey: string, call: Call) {
   const deadlineMs = Math.min(call.deadlineMs ?? Infinity, Date.now() + deps.timeoutMs)
-  // Whoever has addresses may ask: nobody has a share, so all wait in one lane.
+  const found = await deps.stored.findBytes(key)
+  if (found) return found
+  // An address that somebody made up takes nobody's turn.
+  if ((await deps.stored.findMissing([wholeKey])).length > 0) return null
+  // Whoever has an address may ask: nobody has a share, so all wait in one lane.
   const make = () => deps.admission.run('all', () => reduce(deps, key, wholeKey), deadlineMs)
-  return (await deps.stored.findBytes(key)) ?? deps.coalesce(key, make)
+  return deps.coalesce(key, make)
 }
 
 async function reduce({ stored }: GetPictureDeps, key: string, wholeKey: string): Promise<Uint8Array | null> {

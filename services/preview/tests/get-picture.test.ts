@@ -38,6 +38,8 @@ describe('a picture reduced', () => {
     const asked = keys.map(ask)
     const refused = await Promise.race(asked.map(async (one) => failureOf(one)))
     expect(refused).toMatchObject({ code: 'PREVIEW_QUEUE_FULL', status: 503 })
+    // An address that somebody made up is told so, and waits for nobody.
+    expect(await failureOf(ask(`${'A'.repeat(43)}-480.jpg`))).toMatchObject({ code: 'PICTURE_NOT_FOUND' })
     started.storage.open()
     const answers = await Promise.allSettled(asked)
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,13 +19,14 @@ import type { ViewPixels } from '../src/view.ts'
 import { readView } from './read-view.ts'
 import { isFarOff, planMeasured, type Truth, toTruthDigest, writeTruths } from './truth-table.ts'
 
-/** What `scenes/truth.py` says of a render. `rect` and `cells`: u0, v0, u1, v1 on the print area. */
+/** What `scenes/truth.py` says of a render. `map`: SHA-256 of the view's; `rect` and `cells`: u0, v0, u1, v1 on the print area. */
 const Span = z.tuple([z.number(), z.number(), z.number(), z.number()])
 const Render = z.strictObject({
   product: z.string(),
   view: z.string(),
   region: z.string(),
   color: z.string(),
+  map: z.string(),
   rect: Span,
   cells: z.record(z.string(), Span),
 })
@@ -63,6 +65,8 @@ async function measure(
 ) {
   const picture = pictures.get(`${render.view} ${render.color}`)
   if (!picture) throw new Error(`no product has a view ${render.view} in ${render.color}`)
+  const map = await readFile(join(productsFolder, picture.viewFolder, `uv-${render.region}.png`))
+  if (hash('sha256', map) !== render.map) throw new Error(`${stem}: is of the view as it was before its last render`)
   const view = await readView(productsFolder, picture)
   const sheet = await readSheet(`${stem}.png`)
   const pixels = await draw(productsFolder, view, picture, render, sheet)

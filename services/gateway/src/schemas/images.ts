@@ -28,7 +28,10 @@ export const getImage = {
     304: { description: 'The picture is the one the caller has', type: 'null' },
     ...problems,
   },
-  refuses: { 404: ['MEMBERSHIP_PICTURE_NOT_FOUND', 'PICTURE_NOT_FOUND', 'RENDITION_NOT_FOUND'] },
+  refuses: {
+    404: ['MEMBERSHIP_PICTURE_NOT_FOUND', 'PICTURE_NOT_FOUND', 'RENDITION_NOT_FOUND'],
+    503: ['PREVIEW_QUEUE_FULL'],
+  },
 }
 
 /** For browsers, which ask by themselves: no partner ever calls it, so the API's document leaves it out. */
