@@ -24,9 +24,10 @@ DISTANCE = 0.9     # of the camera: a short telephoto, so that the rim is not dr
 # profile   corners of the turned body (radius, height), from the middle of its underside out, up and down again inside;
 #           a third number rounds the corner
 # wall      what can be printed on: its `radius` is one of the profile's, `from` and `to` are where the roundings below
-#           and above it end
+#           and above it end. Of a cone `radius` are two, at `from` and at `to`, which are corners of the profile
 # regions   `middleDeg`: where the middle of the print area is, from the handle anticlockwise; `bottom`: its lower edge
-#           over the table. Its width and height are the pixels and dpi of product.json
+#           over the table. Its width and height are the pixels and dpi of product.json; on a cone the height goes along
+#           the wall, and the width is that at half the height: above it a print is wider, below it narrower
 # handle    a loop: it stands out by `reach`, from `middle` - `half` to `middle` + `half`, the outer side `sag` lower;
 #           `curve`: how square the loop is, across and up (1 is an ellipse, less is squarer); its section is `thick`
 #           and `wide` to either side, `square` like `curve`; `flare`: by which part it is thicker at the wall; `sunk`:
@@ -47,19 +48,31 @@ def build(product, scene, view):
     kit.only(scene, SCENE, "scene.json")
     way = kit.only(scene["views"][view["view"]], VIEW, view["view"])
     body = add_body(product, scene)
-    handle = add_handle(kit.only(scene["handle"], HANDLE, "handle"), scene["wall"]["radius"] * MM)
+    handle = add_handle(kit.only(scene["handle"], HANDLE, "handle"), scene["wall"])
     rim = [add_rim(kit.only(scene["rim"], RIM, "rim"))] if "rim" in scene else []
     glaze = glaze_material(kit.only(scene["finish"], FINISH, "finish"))
     for obj in (body, handle):
         obj.data.materials.append(glaze)
         obj.rotation_euler = (0, 0, math.radians(way["handleDeg"]))
     height = max(z for _, z, *_ in scene["profile"]) * MM
-    surroundings = stage.build_setting(way["setting"], max(height, 2 * scene["wall"]["radius"] * MM))
+    surroundings = stage.build_setting(way["setting"], max(height, 2 * max(ends(scene["wall"])) * MM))
     up = math.radians(way["upDeg"])
     centre = np.array([way["shift"] * MM, 0, height * 0.485 + way.get("rise", 0) * MM])
     at = centre + DISTANCE * np.array([0, -math.cos(up), math.sin(up)])
     kit.add_camera(at, centre, field_deg=2 * math.degrees(math.atan(way["frame"] * MM / 2 / DISTANCE)))
     return kit.Shot(product=[body, handle], fixed=rim, surroundings=surroundings, albedo=0.8, exposure=way["exposure"])
+
+
+def ends(wall):
+    """The radii of the wall at `from` and at `to`, which are one where it is upright."""
+    radius = wall["radius"]
+    return radius if isinstance(radius, list) else (radius, radius)
+
+
+def wall_radius(wall, z):
+    """The radius of the wall, or of the cone that it is a part of, at a height, in metres."""
+    low, high = ends(wall)
+    return (low + (high - low) * (z / MM - wall["from"]) / (wall["to"] - wall["from"])) * MM
 
 
 def profile(points):
@@ -96,7 +109,7 @@ def add_body(product, scene):
             a = 2 * math.pi * j / SEGMENTS
             vertices.append((radius * math.cos(a), radius * math.sin(a), z))
     for i in range(len(rings) - 1):
-        printed = all(abs(r - wall["radius"] * MM) < 1e-6 and wall["from"] * MM - 1e-6 <= z <= wall["to"] * MM + 1e-6
+        printed = all(abs(r - wall_radius(wall, z)) < 1e-6 and wall["from"] * MM - 1e-6 <= z <= wall["to"] * MM + 1e-6
                       for r, z in rings[i:i + 2])
         for j in range(SEGMENTS):
             k = (j + 1) % SEGMENTS
@@ -104,38 +117,42 @@ def add_body(product, scene):
             corners.append(((i, j), (i, j + 1), (i + 1, j + 1), (i + 1, j)))
             on.append(float(printed))
     if not any(on):
-        raise ValueError(f"wall: no straight part of the profile has the radius {wall['radius']} "
+        raise ValueError(f"wall: no straight part of the profile has the radius {' to '.join(map(str, ends(wall)))} "
                          f"from {wall['from']} to {wall['to']}")
     body = kit.add_mesh("body", vertices, faces)
     corners = np.array(corners, float).reshape(-1, 2)
     azimuth = corners[:, 1] / SEGMENTS * 2 * math.pi        # 0 and 2 pi: the handle
     z = np.array([r[1] for r in rings])[corners[:, 0].astype(int)]
+    low, high = ends(wall)
+    upright = math.cos(math.atan((high - low) / (wall["to"] - wall["from"])))
     kit.only(scene["regions"], [region["region"] for region in product["regions"]], "regions")
     for region in product["regions"]:
         place = kit.only(scene["regions"][region["region"]], ("middleDeg", "bottom"), region["region"])
-        width, height = kit.print_size(region)
+        width, along = kit.print_size(region)
+        height = along * upright
+        radius = wall_radius(wall, place["bottom"] * MM + height / 2)
         if (place["bottom"] < wall["from"] or place["bottom"] * MM + height > wall["to"] * MM + 1e-6
-            or width > 2 * math.pi * wall["radius"] * MM):
-            raise ValueError(f"region {region['region']}: {1e3 * width:.1f} x {1e3 * height:.1f} mm, "
+            or width > 2 * math.pi * radius):
+            raise ValueError(f"region {region['region']}: {1e3 * width:.1f} x {1e3 * along:.1f} mm, "
                              f"{place['bottom']} above the ground, is not on the wall, which goes from {wall['from']} "
-                             f"to {wall['to']} and is {2 * math.pi * wall['radius']:.1f} around")
+                             f"to {wall['to']} and is {2e3 * math.pi * radius:.1f} around")
         # Seen from outside u goes right, that is anticlockwise from above, as the azimuth.
-        u = (azimuth - math.radians(place["middleDeg"])) * wall["radius"] * MM / width + 0.5
+        u = (azimuth - math.radians(place["middleDeg"])) * radius / width + 0.5
         v = 1 - (z - place["bottom"] * MM) / height
         kit.set_print(body, region["region"], np.stack([u, v], -1), on)
     return body
 
 
-def add_handle(measures, radius):
+def add_handle(measures, wall):
     """A loop of oval or strap-like section, thicker where it meets the wall; its ends stop inside the wall."""
     steps, around = 96, 40
     spine = []
     for t in np.linspace(0, 1, steps):
         a = math.pi * (t - 0.5)                              # from the lower end over the outside to the upper end
         reach = abs(math.cos(a)) ** measures["curve"][0]
-        x = radius + (measures["reach"] * reach - measures["sunk"]) * MM
         z = (measures["middle"] + measures["half"] * np.sign(math.sin(a)) * abs(math.sin(a)) ** measures["curve"][1]
              - measures["sag"] * reach) * MM
+        x = wall_radius(wall, z) + (measures["reach"] * reach - measures["sunk"]) * MM
         spine.append((x, z))
     spine = np.array(spine)
     tangent = np.gradient(spine, axis=0)

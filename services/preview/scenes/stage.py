@@ -28,6 +28,9 @@ metres, watts before their edges fade (some 30 % are left)."""
 TABLE_STRIPS = (((-0.165, -0.095), 0.07, 0.3, 0.8), ((0.21, -0.02), 0.06, 0.3, 0.5))
 """The same of those that stand on a table, so near that an upright wall mirrors them above the table; how high they are
 before the watts. The right one is mirrored by a handle, too."""
+CONE_NEARER = 0.45
+"""How far these stand, and how wide they are, beside what is wider at its rim: its wall mirrors what lies lower, and
+from there the table would hide them."""
 STRIP_FADES = 0.45
 """Over which part of its side a strip light fades at each end."""
 
@@ -36,9 +39,9 @@ def build_setting(setting, size, centre=(0, 0, 0)):
     """Build `setting` with its lights and its sky; returns the surroundings.
 
     `size` is the product's largest side. `centre` is the point of the ground below the product's middle (floor,
-    wood-floor: seen from above with the picture's up at +y; sweep, studio, table, desk, bench: z up, the viewer at
-    negative y), or the point of the wall behind its middle (wall, room: the wall is the plane y = centre[1], the viewer
-    at negative y).
+    wood-floor: seen from above with the picture's up at +y; sweep, studio, table, cone-table, desk, bench: z up, the
+    viewer at negative y), or the point of the wall behind its middle (wall, room: the wall is the plane
+    y = centre[1], the viewer at negative y).
     """
     if setting not in SETTINGS:
         raise ValueError(f"setting {setting!r}: not one of {', '.join(SETTINGS)}")
@@ -115,16 +118,21 @@ def _wood_floor(size, centre):
     return [ground, *branch, *props.napkin(left, turn_deg=-14)]
 
 
-def _table(size, centre):
+def _table(size, centre, nearer=1.0):
     """An oak table before a wall; a vase with a twig and two books behind the product,
-    two strip lights that it mirrors."""
+    two strip lights that it mirrors, this part as far away as beside an upright wall."""
     back = _back_edge(size, centre)
     vase_at = back + [0.50 * size + 0.080, -0.065, 0]
     books_at = back + [-0.50 * size - 0.105, -0.085, 0]
-    for at, width, height, watts in TABLE_STRIPS:
-        _strip(centre, size / SWEPT, at, height / 2, (width, height), watts)
+    for (x, y), width, height, watts in TABLE_STRIPS:
+        _strip(centre, size / SWEPT, (nearer * x, nearer * y), height / 2, (nearer * width, height), nearer * watts)
     return [*_table_before_wall(size, centre, OAK), *props.vase(vase_at, 0.105),
             *props.twig(vase_at + [0, 0, 0.08], 0.22, seed=5), *props.books(books_at, turn_deg=6)]
+
+
+def _cone_table(size, centre):
+    """The same for a product that is wider at its rim than at its foot."""
+    return _table(size, centre, CONE_NEARER)
 
 
 def _desk(size, centre):
@@ -182,7 +190,7 @@ def _bench(size, centre):
 
 
 SETTINGS = {"floor": _floor, "sweep": _sweep, "studio": _studio, "wall": _wall, "wood-floor": _wood_floor,
-            "table": _table, "desk": _desk, "room": _room, "bench": _bench}
+            "table": _table, "cone-table": _cone_table, "desk": _desk, "room": _room, "bench": _bench}
 
 
 def _ground(centre, side, material):
