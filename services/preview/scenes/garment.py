@@ -58,12 +58,12 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
 HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0,
-                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0}
+                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0, "hoodSlopes": 0.85}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
 hanger has of its `shoulders` (less makes drapes), how far the `wall` is, the `air` in the sleeves at each of
 `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card; by which
-parts of their width hem and cuffs are `drawn` in (none: as where it lies), and how far above the neck a `hood` falls
-over."""
+parts of their width hem and cuffs are `drawn` in (none: as where it lies), how far above the neck a `hood` falls
+over, and by which part of that less at its sides (`hoodSlopes`)."""
 AIR_FRAMES, BODY_AIR, AIR_FULL = (1, 25, 45), 0.9, 0.45
 """When the air in what hangs changes, which part of the sleeves' the body has, and how many metres below the shoulder's
 highest point there is all of it. There is none at the shoulders, which would look filled, and less in short sleeves."""
@@ -425,7 +425,8 @@ def simulate_hung(garment, hanger):
     start = posed + [0, 1, 0] * (front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)))[:, None]
     spine = np.zeros(len(points), bool)
     if pattern.hood:
-        posed, start, rest = (fall_back(placed, hung["hood"] * CM) for placed in (posed, start, rest))
+        posed, start, rest = (fall_back(placed, hung["hood"] * CM, hung["hoodSlopes"])
+                              for placed in (posed, start, rest))
         # A strip down the middle of the hood's back, near the neck, keeps where it fell;
         # nothing else would hold it from sliding off to one side.
         spine = ((sides == BACK) & (np.abs(points[:, 0]) < 0.02)
@@ -489,12 +490,12 @@ def even_spine(positions, points, faces):
     return positions
 
 
-def fall_back(start, height):
+def fall_back(start, height, slopes):
     """Points of a standing hood bent over backwards `height` metres above the neck, behind the garment's back, so that
-    it falls there and not over the face of the hanger; higher in the middle, where it comes over the hanger, and down
-    on the shoulders at its sides, which would stand out like ears."""
+    it falls there and not over the face of the hanger; higher in the middle, where it comes over the hanger, and by the
+    part `slopes` of that lower at its sides, on the shoulders, where it would stand out like ears."""
     out = start.copy()
-    lower = 1 - 0.85 * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
+    lower = 1 - slopes * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
     axis, length = height * lower, (height + 0.005) * lower
     radius = axis - start[:, 1]
     turn = np.clip(start[:, 2] / length, 0, math.pi)
