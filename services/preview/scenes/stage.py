@@ -29,8 +29,8 @@ TABLE_STRIPS = (((-0.165, -0.095), 0.07, 0.3, 0.8), ((0.21, -0.02), 0.06, 0.3, 0
 """The same of those that stand on a table, so near that an upright wall mirrors them above the table; how high they are
 before the watts. The right one is mirrored by a handle, too."""
 CONE_NEARER = 0.45
-"""How far these stand, and how wide they are, beside what is wider at its rim: its wall mirrors what lies lower, and
-from there the table would hide them."""
+"""Which part of that is how far these stand, how wide they are and their watts beside what is wider at its rim: its
+wall mirrors what lies lower, and from there the table would hide them."""
 STRIP_FADES = 0.45
 """Over which part of its side a strip light fades at each end."""
 
