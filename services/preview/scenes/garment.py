@@ -58,12 +58,12 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
 HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0,
-                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0, "hoodSlopes": 0.85}
+                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
 hanger has of its `shoulders` (less makes drapes), how far the `wall` is, the `air` in the sleeves at each of
 `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card; by which
-parts of their width hem and cuffs are `drawn` in (none: as where it lies), how far above the neck a `hood` falls
-over, and by which part of that less at its sides (`hoodSlopes`)."""
+parts of their width hem and cuffs are `drawn` in (none: as where it lies), and how far above the neck a `hood` falls
+over in its middle."""
 AIR_FRAMES, BODY_AIR, AIR_FULL = (1, 25, 45), 0.9, 0.45
 """When the air in what hangs changes, which part of the sleeves' the body has, and how many metres below the shoulder's
 highest point there is all of it. There is none at the shoulders, which would look filled, and less in short sleeves."""
@@ -77,6 +77,12 @@ PINNED = 0.03
 behind at its ends, a ribbed one most."""
 SLEEVE_SIDES = ([1, 1], [-1, 1])
 """What turns the pattern's points into those of the wearer's left half, for either sleeve."""
+HOOD_HALF, HOOD_SLOPES, HOOD_LIES = 0.15, 0.75, 0.02
+"""How far from its middle the sides of a hood that falls over are (metres), by which part of its height they come over
+less, and how far below the neck they lie on the shoulders (metres)."""
+HOOD_SHORT, HOOD_NARROWS, HOOD_TIP = 0.35, 0.3, 0.16
+"""By which part of its length less a fallen hood falls at its sides, which else would hang lower than its middle, and
+by which part it narrows until so far (metres) below where it comes over: it hangs from its middle."""
 SPINE, SPINE_ROUNDS = (-0.15, -0.03), 12
 """From where to where (pattern's y) a strip holds a fallen hood's back, and how often the hood's middle is evened after
 that."""
@@ -425,8 +431,7 @@ def simulate_hung(garment, hanger):
     start = posed + [0, 1, 0] * (front_or_back * 0.030 * np.sqrt(np.clip(away / 0.06, 0, 1)))[:, None]
     spine = np.zeros(len(points), bool)
     if pattern.hood:
-        posed, start, rest = (fall_back(placed, hung["hood"] * CM, hung["hoodSlopes"])
-                              for placed in (posed, start, rest))
+        posed, start, rest = (fall_back(placed, hung["hood"] * CM) for placed in (posed, start, rest))
         # A strip down the middle of the hood's back, near the neck, keeps where it fell;
         # nothing else would hold it from sliding off to one side.
         spine = ((sides == BACK) & (np.abs(points[:, 0]) < 0.02)
@@ -490,16 +495,21 @@ def even_spine(positions, points, faces):
     return positions
 
 
-def fall_back(start, height, slopes):
+def fall_back(start, height):
     """Points of a standing hood bent over backwards `height` metres above the neck, behind the garment's back, so that
-    it falls there and not over the face of the hanger; higher in the middle, where it comes over the hanger, and by the
-    part `slopes` of that lower at its sides, on the shoulders, where it would stand out like ears."""
+    it falls there and not over the face of the hanger; highest in the middle, where it comes over the hanger, while its
+    sides, which would stand out like ears, lie on the shoulders."""
     out = start.copy()
-    lower = 1 - slopes * np.clip(start[:, 0] / 0.15, -1, 1) ** 2
-    axis, length = height * lower, (height + 0.005) * lower
-    radius = axis - start[:, 1]
-    turn = np.clip(start[:, 2] / length, 0, math.pi)
+    beside = np.clip(np.abs(start[:, 0]) / HOOD_HALF, 0, 1) ** 3
+    foot, axis = -HOOD_LIES * beside, height * (1 - HOOD_SLOPES * beside)
+    length, radius = axis + 0.005, axis - start[:, 1]
+    above = start[:, 2] - foot
+    turn = np.clip(above / length, 0, math.pi)
+    fallen = np.maximum(above - length * math.pi, 0)
+    narrower = 1 - HOOD_NARROWS * shapes.smoothstep(fallen / HOOD_TIP)
+    shorter = 1 - HOOD_SHORT * np.clip(start[:, 0] / HOOD_HALF, -1, 1) ** 2
     bent = start[:, 2] > 0
+    out[bent, 0] = (start[:, 0] * narrower)[bent]
     out[bent, 1] = (axis - radius * np.cos(turn))[bent]
-    out[bent, 2] = (radius * np.sin(turn) - np.maximum(start[:, 2] - length * math.pi, 0))[bent]
+    out[bent, 2] = (foot + radius * np.sin(turn) - fallen * shorter)[bent]
     return out
