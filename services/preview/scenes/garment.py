@@ -498,16 +498,16 @@ def even_spine(positions, points, faces):
 def fall_back(start, height):
     """Points of a standing hood bent over backwards `height` metres above the neck, behind the garment's back, so that
     it falls there and not over the face of the hanger; highest in the middle, where it comes over the hanger, while its
-    sides, which would stand out like ears, lie on the shoulders."""
+    sides, which would stand out like ears, lie on the shoulders; what falls narrows downwards."""
     out = start.copy()
-    beside = np.clip(np.abs(start[:, 0]) / HOOD_HALF, 0, 1) ** 3
-    foot, axis = -HOOD_LIES * beside, height * (1 - HOOD_SLOPES * beside)
+    beside = np.clip(np.abs(start[:, 0]) / HOOD_HALF, 0, 1)
+    foot, axis = -HOOD_LIES * beside ** 3, height * (1 - HOOD_SLOPES * beside ** 3)
     length, radius = axis + 0.005, axis - start[:, 1]
     above = start[:, 2] - foot
     turn = np.clip(above / length, 0, math.pi)
     fallen = np.maximum(above - length * math.pi, 0)
     narrower = 1 - HOOD_NARROWS * shapes.smoothstep(fallen / HOOD_TIP)
-    shorter = 1 - HOOD_SHORT * np.clip(start[:, 0] / HOOD_HALF, -1, 1) ** 2
+    shorter = 1 - HOOD_SHORT * beside ** 2
     bent = start[:, 2] > 0
     out[bent, 0] = (start[:, 0] * narrower)[bent]
     out[bent, 1] = (axis - radius * np.cos(turn))[bent]
