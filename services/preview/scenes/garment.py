@@ -27,16 +27,16 @@ from hanger import BAR_BEFORE, Hanger, add_hook, add_peg, peg_height
 
 SCENE = ("scene", "pattern", "fabric", "cloth", "laid", "hung", "label", "cords", "views")
 JERSEY = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 1.0, "hungMass": 0.2,
-          "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
+          "hungCuffs": 40.0, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
           "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
-FLEECE = JERSEY | {"step": 1.15, "bending": 16.0, "mass": 0.35, "hungStep": 1.5, "hungBending": 2.0, "hungMass": 0.5,
-                   "thicknessMm": 4.5, "loft": 1.5, "edgeMm": 2.4, "sheen": 0.0, "roughness": 0.75}
+FLEECE = JERSEY | {"step": 1.15, "bending": 16.0, "mass": 0.35, "hungStep": 1.4, "hungBending": 2.2, "hungMass": 0.5,
+                   "hungCuffs": 300.0, "thicknessMm": 4.5, "loft": 1.5, "edgeMm": 2.4, "sheen": 0.0, "roughness": 0.75}
 FABRICS = {"jersey": JERSEY, "fleece": FLEECE}
-"""Jersey of 180 g/m² and brushed fleece. `step`: between two points of the simulation, centimetres; `bending`
-(more, the finer the step is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it
-hangs; `thicknessMm`: between two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how
-thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`). A scene's `cloth` changes what its
-`fabric` says, jersey where it says none."""
+"""Jersey of 180 g/m² and brushed fleece. `step`: between two points of the simulation, centimetres; `bending` (more,
+the finer the step is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it hangs,
+`hungCuffs` how many times as stiff as the cloth a ribbed cuff is then; `thicknessMm`: between two layers; `loft` scales
+the pressure that blows front and back apart, `edgeMm` how thick an open edge shows; the rest is how it shines
+(`garment_parts.cloth_material`). A scene's `cloth` changes what its `fabric` says, jersey where it says none."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
 """How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
 before they fall the rest of the way), about a point so far (`pivot`, centimetres) below the shoulder, and bent at the
@@ -58,20 +58,21 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
 HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0,
-                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0}
+                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0, "raised": 1.0}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
 hanger has of its `shoulders` (less makes drapes), how far the `wall` is, the `air` in the sleeves at each of
 `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card; by which
-parts of their width hem and cuffs are `drawn` in (none: as where it lies), and how far above the neck a `hood` falls
-over in its middle."""
+parts of their width hem and cuffs are `drawn` in (none: as where it lies), how far above the neck a `hood` falls over
+in its middle, and how many times as high as the pattern's its knit and crumples are `raised`: the light of a wall
+grazes them less."""
 AIR_FRAMES, BODY_AIR, AIR_FULL = (1, 25, 45), 0.9, 0.45
 """When the air in what hangs changes, which part of the sleeves' the body has, and how many metres below the shoulder's
 highest point there is all of it. There is none at the shoulders, which would look filled, and less in short sleeves."""
 CUFF_ROUND, RIB_FADES = 0.06, 0.02
 """Over how many metres above its rib a sleeve turns into the tube that a cuff is where it hangs, and over how many a
 rib's stiffness ends."""
-HEM_STIFF, CUFF_STIFF = 8.0, 40.0
-"""How many times as stiff as the cloth the ribs of hem and cuffs are where it hangs; they are double."""
+HEM_STIFF = 8.0
+"""How many times as stiff as the cloth a ribbed hem is where it hangs; it is double."""
 PINNED = 0.03
 """How many metres of the side seams are pinned above the hem's edge, as for a picture: else a hem flares and folds
 behind at its ends, a ribbed one most."""
@@ -113,12 +114,12 @@ class Garment:
 
     def __init__(self, scene, way, hood_closed):
         self.scene = scene
-        self.pattern = Pattern(scene["pattern"], hood_closed)
         fabric = scene.get("fabric", "jersey")
         kit.only([fabric], FABRICS, "fabric")
         self.cloth, self.laid, self.hung = (
             usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
             for name, usual in (("cloth", FABRICS[fabric]), ("laid", LAID), ("hung", HUNG)))
+        self.pattern = Pattern(scene["pattern"], hood_closed, self.hung["raised"] if way["pose"] == "hung" else 1.0)
         self.step = self.cloth["hungStep" if way["pose"] == "hung" else "step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
 
@@ -227,7 +228,7 @@ class Garment:
         hem = (pattern.hem_band["pitch"] > 0) * pattern.hem_part(points, RIB_FADES)
         cuffs = (pattern.cuff_band["pitch"] > 0) * sum(pattern.cuff_part(points * side, RIB_FADES)
                                                        for side in SLEEVE_SIDES)
-        return self.cloth["hungBending"] * (1 + (HEM_STIFF - 1) * hem + (CUFF_STIFF - 1) * cuffs)
+        return self.cloth["hungBending"] * (1 + (HEM_STIFF - 1) * hem + (self.cloth["hungCuffs"] - 1) * cuffs)
 
 
 def fold_part(away):
