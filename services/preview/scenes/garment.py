@@ -71,11 +71,14 @@ highest point there is all of it. There is none at the shoulders, which would lo
 CUFF_ROUND, RIB_FADES = 0.06, 0.02
 """Over how many metres above its rib a sleeve turns into the tube that a cuff is where it hangs, and over how many a
 rib's stiffness ends."""
-HEM_STIFF = 8.0
+HEM_STIFF = 3.0
 """How many times as stiff as the cloth a ribbed hem is where it hangs; it is double."""
 PINNED = 0.03
 """How many metres of the side seams are pinned above the hem's edge, as for a picture: else a hem flares and folds
 behind at its ends, a ribbed one most."""
+PINNED_IN, PINNED_UP = 0.045, 0.010
+"""By which part of its width a ribbed hem is pinned further in, and how many metres higher than it is cut: it sags a
+little between, where it else hung like a board."""
 SLEEVE_SIDES = ([1, 1], [-1, 1])
 """What turns the pattern's points into those of the wearer's left half, for either sleeve."""
 HOOD_HALF, HOOD_SLOPES, HOOD_LIES = 0.15, 0.75, 0.02
@@ -458,6 +461,8 @@ def simulate_hung(garment, hanger):
     rest[:, 1] += front_or_back * (depth - 0.001) * np.sin(angle) * near
     rest[held] = start[held]
     pins = (sides == -1) & (points[:, 1] > pattern.side[-1][1] - PINNED)
+    if pattern.hem_band["pitch"]:
+        rest[pins] = rest[pins] * [1 - PINNED_IN, 1, 1] + [0, 0, PINNED_UP]
     start[pins] = rest[pins]
     held |= spine | pins
     wall = cloth.add_obstacle(3.0, thickness=0.003, friction=5, wall=hung["wall"] * CM - 0.015)
