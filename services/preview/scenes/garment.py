@@ -122,8 +122,9 @@ class Garment:
         self.cloth, self.laid, self.hung = (
             usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
             for name, usual in (("cloth", FABRICS[fabric]), ("laid", LAID), ("hung", HUNG)))
-        self.pattern = Pattern(scene["pattern"], hood_closed, self.hung["raised"] if way["pose"] == "hung" else 1.0)
-        self.step = self.cloth["hungStep" if way["pose"] == "hung" else "step"] * CM
+        hangs = way["pose"] == "hung"
+        self.pattern = Pattern(scene["pattern"], hood_closed, raised=self.hung["raised"] if hangs else 1.0)
+        self.step = self.cloth["hungStep" if hangs else "step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
 
     def seam_edges(self, ends):
