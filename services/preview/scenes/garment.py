@@ -27,16 +27,20 @@ from hanger import BAR_BEFORE, Hanger, add_hook, add_peg, peg_height
 
 SCENE = ("scene", "pattern", "fabric", "cloth", "laid", "hung", "label", "cords", "views")
 JERSEY = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 1.0, "hungMass": 0.2,
-          "hungCuffs": 40.0, "stiffness": 25.0, "thicknessMm": 2.8, "loft": 1.0, "edgeMm": 0.0,
-          "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
+          "hungCuffs": 40.0, "hungFlecks": 0.0, "hungAlbedo": 0.6, "stiffness": 25.0, "thicknessMm": 2.8,
+          "loft": 1.0, "edgeMm": 0.0, "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
 FLEECE = JERSEY | {"step": 1.15, "bending": 16.0, "mass": 0.35, "hungStep": 1.4, "hungBending": 2.2, "hungMass": 0.5,
-                   "hungCuffs": 300.0, "thicknessMm": 4.5, "loft": 1.5, "edgeMm": 2.4, "sheen": 0.0, "roughness": 0.75}
+                   "hungCuffs": 300.0, "hungFlecks": 0.1, "hungAlbedo": 0.7, "thicknessMm": 4.5, "loft": 1.5,
+                   "edgeMm": 2.4, "sheen": 0.0, "roughness": 0.75}
 FABRICS = {"jersey": JERSEY, "fleece": FLEECE}
 """Jersey of 180 g/m² and brushed fleece. `step`: between two points of the simulation, centimetres; `bending` (more,
-the finer the step is), `mass` and `stiffness`: Blender's; `hungStep`, `hungBending` and `hungMass` where it hangs,
-`hungCuffs` how many times as stiff as the cloth a ribbed cuff is then; `thicknessMm`: between two layers; `loft` scales
-the pressure that blows front and back apart, `edgeMm` how thick an open edge shows; the rest is how it shines
-(`garment_parts.cloth_material`). A scene's `cloth` changes what its `fabric` says, jersey where it says none."""
+the finer the step is), `mass` and `stiffness`: Blender's; where it hangs `hungStep`, `hungBending` and `hungMass`,
+`hungCuffs`: how many times as stiff as the cloth a ribbed cuff is, `hungFlecks`: by which part flecks of its yarn
+are lighter and darker, where a wall's light grazes the knit too little to show it, and `hungAlbedo`: that of
+`kit.Shot`, because in deep drapes cloth lights cloth, and 0.7 is between white, where a fault is seen most, and the
+reds; `thicknessMm`: between two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how
+thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`). A scene's `cloth` changes what
+its `fabric` says, jersey where it says none."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
 """How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
 before they fall the rest of the way), about a point so far (`pivot`, centimetres) below the shoulder, and bent at the
@@ -58,13 +62,12 @@ FOLD, FOLD_EVEN, SEAM_STEP = 0.030, 0.015, 0.003
 """How far from a seam the fold is evened out, over which length along it (standard deviation), and what that is
 reckoned with; metres."""
 HUNG = SLEEVES | {"settled": 1.0, "frames": 90, "narrowed": 0.99, "shoulders": 0.97, "wall": 5.0,
-                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0, "raised": 1.0}
+                  "air": [0.20, 0.10, 0.08], "drawn": None, "hood": 4.0}
 """How it hangs: `frames` of the fall (as many as it swings), the parts of its width that it starts with and that the
 hanger has of its `shoulders` (less makes drapes), how far the `wall` is, the `air` in the sleeves at each of
 `AIR_FRAMES` (Blender's pressure for a `loft` of 1): with less to the end they fall flat like folded card; by which
-parts of their width hem and cuffs are `drawn` in (none: as where it lies), how far above the neck a `hood` falls over
-in its middle, and how many times as high as the pattern's its knit and crumples are `raised`: the light of a wall
-grazes them less."""
+parts of their width hem and cuffs are `drawn` in (none: as where it lies), and how far above the neck a `hood` falls
+over in its middle."""
 AIR_FRAMES, BODY_AIR, AIR_FULL = (1, 25, 45), 0.9, 0.45
 """When the air in what hangs changes, which part of the sleeves' the body has, and how many metres below the shoulder's
 highest point there is all of it. There is none at the shoulders, which would look filled, and less in short sleeves."""
@@ -73,12 +76,13 @@ CUFF_ROUND, RIB_FADES = 0.06, 0.02
 rib's stiffness ends."""
 HEM_STIFF = 3.0
 """How many times as stiff as the cloth a ribbed hem is where it hangs; it is double."""
-PINNED = 0.03
+PINNED, RIB_PINNED = 0.03, 0.008
 """How many metres of the side seams are pinned above the hem's edge, as for a picture: else a hem flares and folds
-behind at its ends, a ribbed one most."""
-PINNED_IN, PINNED_UP = 0.045, 0.010
-"""By which part of its width a ribbed hem is pinned further in, and how many metres higher than it is cut: it sags a
-little between, where it else hung like a board."""
+behind at its ends. A ribbed one holds itself together and is pinned at its edge only: further up, too, its corners
+would be flat and pointed."""
+PINNED_IN, PINNED_UP = 0.06, 0.010
+"""By which part of its width a ribbed hem is pinned further in, so that it rounds to its sides, and how many metres
+higher than it is cut: it sags a little between, where it else hung like a board."""
 SLEEVE_SIDES = ([1, 1], [-1, 1])
 """What turns the pattern's points into those of the wearer's left half, for either sleeve."""
 HOOD_HALF, HOOD_SLOPES, HOOD_LIES = 0.15, 0.75, 0.02
@@ -123,7 +127,8 @@ class Garment:
             usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
             for name, usual in (("cloth", FABRICS[fabric]), ("laid", LAID), ("hung", HUNG)))
         hangs = way["pose"] == "hung"
-        self.pattern = Pattern(scene["pattern"], hood_closed, raised=self.hung["raised"] if hangs else 1.0)
+        self.pattern = Pattern(scene["pattern"], hood_closed)
+        self.flecks = self.cloth["hungFlecks"] if hangs else 0.0
         self.step = self.cloth["hungStep" if hangs else "step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
 
@@ -418,7 +423,7 @@ def build_hung(product, garment, way):
     kit.add_camera((0, -3.2, centre[2]), (0, 0, centre[2]),
                    field_deg=math.degrees(2 * math.atan(way["width"] * CM / 2 / 3.2)))
     return kit.Shot(product=parts, fixed=fixed, surroundings=surroundings, samples=10, heather=heather,
-                    exposure=way["exposure"])
+                    exposure=way["exposure"], albedo=garment.cloth["hungAlbedo"])
 
 
 def simulate_hung(garment, hanger):
@@ -461,8 +466,9 @@ def simulate_hung(garment, hanger):
             * np.exp(-np.maximum(down - 0.016, 0) / 0.03) * (down > -0.001))
     rest[:, 1] += front_or_back * (depth - 0.001) * np.sin(angle) * near
     rest[held] = start[held]
-    pins = (sides == -1) & (points[:, 1] > pattern.side[-1][1] - PINNED)
-    if pattern.hem_band["pitch"]:
+    ribbed = pattern.hem_band["pitch"] > 0
+    pins = (sides == -1) & (points[:, 1] > pattern.side[-1][1] - (RIB_PINNED if ribbed else PINNED))
+    if ribbed:
         rest[pins] = rest[pins] * [1 - PINNED_IN, 1, 1] + [0, 0, PINNED_UP]
     start[pins] = rest[pins]
     held |= spine | pins

@@ -296,8 +296,11 @@ def cloth_material(garment):
                   principled.inputs["Specular IOR Level"])
     # A bump throws no shadow: by its slope alone, ribs and stitches would fade where they run along the light.
     open_to_light = seen("open", [relief.openness(values, pattern.relief_step) for values in heights])
-    graph.connect(graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0], open_to_light),
-                  principled.inputs["Base Color"])
+    shade = graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0], open_to_light)
+    if garment.flecks:
+        yarn = graph.ramp(heather(graph), 0.0, 1.0, 1 - garment.flecks, 1 + garment.flecks)
+        shade = graph.vector("MULTIPLY", shade, yarn)
+    graph.connect(shade, principled.inputs["Base Color"])
     return material
 
 

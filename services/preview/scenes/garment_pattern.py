@@ -37,13 +37,12 @@ class Pattern:
     across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing;
     `pocket`: half its outline; `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their
     height; `crumple`: by how much worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has
-    no opening; `raised`: how many times as high as the measures say knit and crumples are. A band has a depth and,
-    where it is ribbed, a pitch and how much it draws the cloth in.
+    no opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
-    def __init__(self, measures: dict, hood_closed: bool = False, raised: float = 1.0):
+    def __init__(self, measures: dict, hood_closed: bool = False):
         kit.only(measures, MEASURES, "pattern")
-        self.measures, self.raised = measures, raised
+        self.measures = measures
 
         def line(name):
             return np.array(measures[name], float) * CM
@@ -65,8 +64,8 @@ class Pattern:
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
         tops = kit.only(measures["printTop"], ("front", "back"), "pattern.printTop")
         self.print_top = {name: value * CM for name, value in tops.items()}
-        self.knit = np.array(measures.get("knit", KNIT)) * [1, raised] * CM
-        self.crumple = measures.get("crumple", 0.0) * raised * CM
+        self.knit = np.array(measures.get("knit", KNIT)) * CM
+        self.crumple = measures.get("crumple", 0.0) * CM
         self.relief_step = measures.get("reliefStep", 0.022) * CM
         points = np.vstack([self.outline(FRONT, 0.01)[0], self.outline(BACK, 0.01)[0]])
         self.box = (*(points.min(0) - 1.0 * CM), *(points.max(0) + 1.0 * CM))
