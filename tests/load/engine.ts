@@ -18,10 +18,10 @@ const CACHE_BYTES_MAX = 400_000_000
 const ARTWORK_SIDE = 3000
 /** Over the whole range, some six hundred pictures each; the caches are full after one, and after some the process holds what it will. */
 const MEMORY_PASSES = 6
-/** Of each view; the whole range has some ninety. */
+/** Of each view; the whole range has about a hundred. */
 const ROUNDS = 3
 /**
- * The views that came out dearest, by either ratio, are measured again with so many: the largest of ninety short measurements is the one that
+ * The views that came out dearest, by either ratio, are measured again with so many: the largest of a hundred short measurements is the one that
  * the machine disturbed.
  */
 const DEAREST_VIEWS = 6
