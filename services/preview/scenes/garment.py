@@ -47,11 +47,17 @@ before they fall the rest of the way), about a point so far (`pivot`, centimetre
 elbow, which lies `elbowAt` of the sleeve's length; which part of that turn the cloth has got used to (the rest springs
 back as far as it can and folds); how many centimetres further into the body the cloth turns too for each degree over
 7.5 (`pull`). A pivot at the shoulder draws the armpit in, one at the armpit pushes the shoulder out."""
-LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [13, 38], "heightKept": 1.0,
-                  "seed": 4, "turnDeg": 0.0}
-"""How it is put down: how much cloth is pushed together, in waves of which length; which part of its height
-(but a hood's face) stays when it is smoothed by hand."""
-HOOD_SUNK, HOOD_LEANS = 0.11, 0.09
+LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [13, 38], "unevenMm": 0.0,
+                  "heightKept": 1.0, "seed": 4, "turnDeg": 0.0}
+"""How it is put down: how much cloth is pushed together, in waves of which length; how far worn and washed cloth is from
+its cut (root of the mean square), which else has the straight edges of card; which part of its height (but a hood's
+face) stays when it is smoothed by hand."""
+UNEVEN_WAVES, UNEVEN_LENGTH, UNEVEN_REACH = 8, (20, 45), 0.14
+"""How many waves make cloth uneven, how long they are (centimetres), and how far from seams and hem it is (metres)."""
+PULLED, PULLED_HALF, PULLED_EDGE = 60, 0.16, 0.12
+"""How often the drift of cloth on the ground is evened out before it is taken back, how far from the middle to either
+side all of it is, and over how many metres less and less, towards the sleeves."""
+HOOD_SUNK, HOOD_LEANS = 0.06, 0.02
 """Which part of its height a hood that is laid down loses, and by which part of that it lies aside: nobody lays one
 down straight."""
 UNDER_SUNK, OVER_SUNK = 0.4, 0.0045
@@ -127,7 +133,7 @@ class Garment:
             usual | kit.only(scene.get(name, {}), usual, name) | kit.only(way.get(name, {}), usual, f"{name} of a view")
             for name, usual in (("cloth", FABRICS[fabric]), ("laid", LAID), ("hung", HUNG)))
         hangs = way["pose"] == "hung"
-        self.pattern = Pattern(scene["pattern"], hood_closed)
+        self.pattern = Pattern(scene["pattern"], hood_closed, hood_laid=not hangs)
         self.flecks = self.cloth["hungFlecks"] if hangs else 0.0
         self.step = self.cloth["hungStep" if hangs else "step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
@@ -314,14 +320,9 @@ def push_together(points, laid):
     The cloth has more length than room and buckles: this is what makes folds,
     running from the armpits and across the body.
     """
-    random = np.random.default_rng(kit.SEED + laid["seed"])
     shift = np.zeros_like(points)
-    for _ in range(10):
-        direction = random.uniform(-math.pi, math.pi)
-        wave = random.uniform(*laid["foldLength"]) * CM
-        k = np.array([math.cos(direction), math.sin(direction)])
-        phase = points @ k * 2 * math.pi / wave + random.uniform(0, 2 * math.pi)
-        shift += k * np.sin(phase)[:, None] * wave * 0.0030 * laid["folds"]
+    for along, length, height in waves(points, kit.SEED + laid["seed"], 10, laid["foldLength"]):
+        shift += along * height[:, None] * length * 0.0030 * laid["folds"]
     shift[:, 0] -= 0.011 * points[:, 0] * laid["folds"]
     shift[:, 1] -= 0.006 * (points[:, 1] - 0.35) * laid["folds"]
     # A hood sinks towards the neck, and wrinkles where it stands on the shoulders.
@@ -329,14 +330,37 @@ def push_together(points, laid):
     return points + shift
 
 
+def uneven(points, garment):
+    """The pattern's points as worn and washed cloth has them: moved across waves, which bends its lines; less further
+    from seams and hem, where a print would look drawn askew."""
+    laid, hem = garment.laid, garment.pattern.hem(SEAM_STEP)
+    away = cKDTree(np.vstack([*garment.seams(), hem, mirrored(hem)])).query(garment.cut[0])[0]
+    shift = sum(np.array([-along[1], along[0]]) * height[:, None]
+                for along, _, height in waves(points, kit.SEED + laid["seed"] + 1, UNEVEN_WAVES, UNEVEN_LENGTH))
+    # A wave's mean square is a half.
+    amount = laid["unevenMm"] / 1000 / math.sqrt(UNEVEN_WAVES / 2)
+    return points + shift * amount * (1 - shapes.smoothstep(away / UNEVEN_REACH))[:, None]
+
+
+def waves(points, seed, count, lengths):
+    """`count` waves at random: which way each runs (a unit vector), how long it is (metres; `lengths` from and to, in
+    centimetres), and how high (-1..1) at the points."""
+    random = np.random.default_rng(seed)
+    for _ in range(count):
+        direction = random.uniform(-math.pi, math.pi)
+        length = random.uniform(*lengths) * CM
+        along = np.array([math.cos(direction), math.sin(direction)])
+        yield along, length, np.sin(points @ along * 2 * math.pi / length + random.uniform(0, 2 * math.pi))
+
+
 def simulate_laid(garment, up):
     _, _, faces, sides = garment.cut
     laid = garment.laid
     thick = garment.cloth["thicknessMm"] / 2.8
-    put = push_together(lay_arms(garment.drawn_in(0.10), garment.pattern, laid), laid)
+    put = push_together(uneven(lay_arms(garment.drawn_in(0.10), garment.pattern, laid), garment), laid)
     lift = np.where(sides == up, 0.010, np.where(sides == 1 - up, 0.004, 0.007)) * thick
     flip = 1 if up == FRONT else -1
-    rest_points = lay_arms(garment.drawn_in(0.02), garment.pattern, laid, laid["settled"])
+    rest_points = uneven(lay_arms(garment.drawn_in(0.02), garment.pattern, laid, laid["settled"]), garment)
     posed = np.column_stack([put * [flip, -1], np.zeros(len(put))])
     start = posed + [0, 0, 1] * lift[:, None]
     rest = np.stack([rest_points[:, 0] * flip, -rest_points[:, 1], lift], -1)
@@ -346,7 +370,7 @@ def simulate_laid(garment, up):
                             stiffness=garment.cloth["stiffness"], thickness=garment.cloth["thicknessMm"] / 1000,
                             pressure={1: 0.0, 5: 0.8 * loft, 12: 0.6 * loft, 20: 0.0})
     bpy.data.objects.remove(floor)
-    result = put_back(result, posed)
+    result = pull_straight(put_back(result, posed), posed, garment)
     result = garment.soften(garment.calm(result, posed), posed)
     # The simulation keeps ground and layers millimetres apart: cloth would hover over its shadow.
     under = sides == 1 - up
@@ -366,6 +390,18 @@ def put_back(positions, posed):
     # The least squares of what is left between the two.
     angle = math.atan2((at[:, 0] * to[:, 1] - at[:, 1] * to[:, 0]).sum(), (at * to).sum())
     return np.column_stack([middle + at @ np.array(Matrix.Rotation(-angle, 2)), positions[:, 2]])
+
+
+def pull_straight(positions, posed, garment):
+    """Positions (n x 3, metres) whose middle, hood and print with it, is pulled on the ground to where it was `posed`,
+    as one does with a print for its picture: what was blown up lies down shorter and to one side, and a circle upon it
+    was an egg. Folds stay: only what the cloth has drifted around each point as a whole is taken back."""
+    points, _, faces, _ = garment.cut
+    edges, _ = cloth.neighbours(faces)
+    drift = (positions - posed) * [1, 1, 0]
+    for _ in range(PULLED):
+        drift = cloth.relax(drift, edges, 1.0)
+    return positions - drift * (1 - shapes.smoothstep((np.abs(points[:, :1]) - PULLED_HALF) / PULLED_EDGE))
 
 
 def face_lift(garment):

@@ -34,13 +34,14 @@ class Pattern:
     from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam, whose first point is the
     shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`:
     upper edge of the prints in front and behind; `sleevePrint`: how far above the cuff the sleeve's is, and how far
-    across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing;
-    `pocket`: half its outline; `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their
-    height; `crumple`: by how much worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has
-    no opening. A band has a depth and, where it is ribbed, a pitch and how much it draws the cloth in.
+    across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; in
+    its `laidLine` the sides of its foot are folded under, as where it lies (`hood_laid`). `pocket`: half its outline;
+    `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their height; `crumple`: by how much
+    worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no opening. A band has a depth
+    and, where it is ribbed, a pitch and how much it draws the cloth in.
     """
 
-    def __init__(self, measures: dict, hood_closed: bool = False):
+    def __init__(self, measures: dict, hood_closed: bool = False, hood_laid: bool = False):
         kit.only(measures, MEASURES, "pattern")
         self.measures = measures
 
@@ -59,7 +60,9 @@ class Pattern:
         self.cuff_band, self.hem_band = (self._band(name) for name in ("cuffBand", "hemBand"))
         self.sleeve_axis = self._unit(self.cuff_top - self.shoulder)
         self.sleeve_right = np.array([self.sleeve_axis[1], -self.sleeve_axis[0]])   # right, when the axis points down
-        self.hood = measures.get("hood") and kit.only(measures["hood"], ("line", "opening", "band"), "pattern.hood")
+        self.hood = measures.get("hood") and kit.only(measures["hood"], ("line", "laidLine", "opening", "band"),
+                                                      "pattern.hood")
+        self.hood_outline = "laidLine" if hood_laid else "line"
         self.hood_closed = bool(self.hood) and hood_closed
         self.pocket = measures.get("pocket") and np.array(measures["pocket"], float) * CM
         tops = kit.only(measures["printTop"], ("front", "back"), "pattern.printTop")
@@ -111,7 +114,7 @@ class Pattern:
 
     def hood_line(self, step):
         """The hood's outline of the right half as it is laid above the neck, from the middle to the shoulder."""
-        return spline(np.array(self.hood["line"], float) * CM, step)
+        return spline(np.array(self.hood[self.hood_outline], float) * CM, step)
 
     def opening(self, step):
         """Edge of the face's opening in the front layer of the hood, a closed line."""

@@ -54,6 +54,11 @@ describe('docs/range.md', () => {
     expect(unmeasured.map(({ folder }) => folder)).toEqual([])
   })
 
+  it('tells it of a heather too', () => {
+    const heathers = products.flatMap(({ colors }) => colors.flatMap(({ name, fibres }) => (fibres ? name : [])))
+    expect(readTruths(document).filter(({ color }) => heathers.includes(color))).not.toEqual([])
+  })
+
   it('tells of no artwork that is further from a render than ΔE2000 2, or 5 at its 95th percentile', () => {
     const truths = readTruths(document)
     expect(truths.map(({ artwork }) => artwork)).toEqual(truths.map((_, index) => artworks[index % artworks.length]))
