@@ -49,8 +49,8 @@ back as far as it can and folds); how many centimetres further into the body the
 7.5 (`pull`). A pivot at the shoulder draws the armpit in, one at the armpit pushes the shoulder out."""
 LAID = SLEEVES | {"arms": [7.5, 6.0], "folds": 1.0, "foldLength": [13, 38], "unevenMm": 0.0,
                   "heightKept": 1.0, "seed": 4, "turnDeg": 0.0}
-"""How it is put down: how much cloth is pushed together, in waves of which length; how far worn and washed cloth is from
-its cut (root of the mean square), which else has the straight edges of card; which part of its height (but a hood's
+"""How it is put down: how much cloth is pushed together, in waves of which length; how far the edges of worn cloth are
+from its cut (root of the mean square), which else are straight as those of card; which part of its height (but a hood's
 face) stays when it is smoothed by hand."""
 UNEVEN_WAVES, UNEVEN_LENGTH, UNEVEN_REACH = 8, (20, 45), 0.14
 """How many waves make cloth uneven, how long they are (centimetres), and how far from seams and hem it is (metres)."""
