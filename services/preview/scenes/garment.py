@@ -27,20 +27,22 @@ from hanger import BAR_BEFORE, Hanger, add_hook, add_peg, peg_height
 
 SCENE = ("scene", "pattern", "fabric", "cloth", "laid", "hung", "label", "cords", "views")
 JERSEY = {"step": 0.75, "bending": 12.0, "mass": 0.2, "hungStep": 1.0, "hungBending": 1.0, "hungMass": 0.2,
-          "hungCuffs": 40.0, "hungFlecks": 0.0, "hungAlbedo": 0.6, "stiffness": 25.0, "thicknessMm": 2.8,
+          "hungCuffs": 40.0, "hungAlbedo": 0.6, "flecks": 0.0, "stiffness": 25.0, "thicknessMm": 2.8,
           "loft": 1.0, "edgeMm": 0.0, "sheen": 0.15, "sheenRoughness": 0.45, "roughness": 0.70, "specular": 0.40}
 FLEECE = JERSEY | {"step": 1.15, "bending": 16.0, "mass": 0.35, "hungStep": 1.4, "hungBending": 2.2, "hungMass": 0.5,
-                   "hungCuffs": 300.0, "hungFlecks": 0.1, "hungAlbedo": 0.7, "thicknessMm": 4.5, "loft": 1.5,
-                   "edgeMm": 2.4, "sheen": 0.0, "roughness": 0.75}
+                   "hungCuffs": 300.0, "hungAlbedo": 0.7, "flecks": 0.08, "thicknessMm": 4.5, "loft": 1.5,
+                   "edgeMm": 2.0, "sheen": 0.0, "roughness": 0.75}
 FABRICS = {"jersey": JERSEY, "fleece": FLEECE}
 """Jersey of 180 g/m² and brushed fleece. `step`: between two points of the simulation, centimetres; `bending` (more,
 the finer the step is), `mass` and `stiffness`: Blender's; where it hangs `hungStep`, `hungBending` and `hungMass`,
-`hungCuffs`: how many times as stiff as the cloth a ribbed cuff is, `hungFlecks`: by which part flecks of its yarn
-are lighter and darker, where a wall's light grazes the knit too little to show it, and `hungAlbedo`: that of
-`kit.Shot`, because in deep drapes cloth lights cloth, and 0.7 is between white, where a fault is seen most, and the
-reds; `thicknessMm`: between two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how
+`hungCuffs`: how many times as stiff as the cloth a ribbed cuff is, and `hungAlbedo`: that of `kit.Shot`, because in
+deep drapes cloth lights cloth, and 0.7 is between white, where a fault is seen most, and the reds; `flecks`: by which
+part flecks of its yarn are lighter and darker, without which white cloth that shows no knit from afar looks like
+plaster; `thicknessMm`: between two layers; `loft` scales the pressure that blows front and back apart, `edgeMm` how
 thick an open edge shows; the rest is how it shines (`garment_parts.cloth_material`). A scene's `cloth` changes what
 its `fabric` says, jersey where it says none."""
+CLOSE_FLECKS = 0.5
+"""How much of the flecks is left in a close-up, which shows the knit: all of them look like brushed paint there."""
 SLEEVES = {"arms": [0.0, 0.0], "elbows": [0.0, 0.0], "elbowAt": 0.55, "settled": 0.0, "pivot": 4.15, "pull": 0.5}
 """How the sleeves are put (right of the picture, left): degrees by which they are drawn to the body (where it hangs,
 before they fall the rest of the way), about a point so far (`pivot`, centimetres) below the shoulder, and bent at the
@@ -105,7 +107,7 @@ VIEW = {"setting", "pose", "side", "width", "at", "point", "laid", "hung", "expo
 shoulders' height its middle is (`at`), centimetres; in a close-up of what is laid its middle is a `point` of the
 pattern [x, y]. `laid` and `hung` change what the garment's own say; `exposure` that of the setting."""
 EXPOSURE = {"floor": 0.75, "wood-floor": 0.80, "wall": 0.92}
-"""Of each setting: the 90th percentile of white cloth comes out near 240."""
+"""Of each setting: the 90th percentile of white jersey comes out near 240."""
 
 
 def build(product, scene, view):
@@ -134,7 +136,7 @@ class Garment:
             for name, usual in (("cloth", FABRICS[fabric]), ("laid", LAID), ("hung", HUNG)))
         hangs = way["pose"] == "hung"
         self.pattern = Pattern(scene["pattern"], hood_closed, hood_laid=not hangs)
-        self.flecks = self.cloth["hungFlecks"] if hangs else 0.0
+        self.flecks = self.cloth["flecks"] * (CLOSE_FLECKS if "point" in way else 1)
         self.step = self.cloth["hungStep" if hangs else "step"] * CM
         self.cut = self.pattern.panels(self.step, kit.SEED)
 

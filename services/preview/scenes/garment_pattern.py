@@ -22,8 +22,9 @@ CM = 0.01
 FRONT, BACK = 0, 1
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
-            "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "knit", "crumple")
+            "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "knit", "crumple", "ribEdge")
 KNIT = (0.08, 0.0010)     # of a jersey, centimetres
+RIB_EDGE = 0.30
 
 
 class Pattern:
@@ -38,7 +39,8 @@ class Pattern:
     its `laidLine` the sides of its foot are folded under, as where it lies (`hood_laid`). `pocket`: half its outline;
     `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their height; `crumple`: by how much
     worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no opening. A band has a depth
-    and, where it is ribbed, a pitch and how much it draws the cloth in.
+    and, where it is ribbed, a pitch and how much it draws the cloth in; `ribEdge`: which part of a rib's height is left
+    at the edge, where the band is turned over: little of thin cloth; a thick one shows its rim, which is pale without.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False, hood_laid: bool = False):
@@ -69,6 +71,7 @@ class Pattern:
         self.print_top = {name: value * CM for name, value in tops.items()}
         self.knit = np.array(measures.get("knit", KNIT)) * CM
         self.crumple = measures.get("crumple", 0.0) * CM
+        self.rib_edge = measures.get("ribEdge", RIB_EDGE)
         self.relief_step = measures.get("reliefStep", 0.022) * CM
         points = np.vstack([self.outline(FRONT, 0.01)[0], self.outline(BACK, 0.01)[0]])
         self.box = (*(points.min(0) - 1.0 * CM), *(points.max(0) + 1.0 * CM))

@@ -24,9 +24,9 @@ CRUMPLES = ((0.016, 0.010, 1.0), (0.007, 0.0045, 0.3))
 """What makes cloth uneven where the simulation is too coarse: standard deviations of waves along a wale and across, and
 the part of `crumple` that is theirs. Shorter ones look like paper."""
 CRUMPLE_STEP = 4       # pixels of the relief between those that waves are reckoned at
-RIB_SHIFT, RIB_HIGH, RIB_TURNED, RIB_RISES = 0.10, 0.18, 0.30, 0.005
-"""By which part of the pitch a rib stands aside, by which it is higher or lower (standard deviations), how much of its
-height is left at the edge, where the band is turned over, and within how far of the edge it is whole."""
+RIB_SHIFT, RIB_HIGH, RIB_RISES = 0.10, 0.18, 0.005
+"""By which part of the pitch a rib stands aside, by which it is higher or lower (standard deviations), and within how
+far of the edge, where the band is turned over, it is whole."""
 LINE_STEP = 0.0005     # between the points of a line that distances are measured from
 
 
@@ -164,7 +164,7 @@ class _Panel:
         band = near.ramp(depth, 0.0010) * where
         shift, high = relief.uneven(near.run, 1.5 * pitch, self.random), relief.uneven(near.run, pitch, self.random)
         wave = 0.5 * np.cos(2 * np.pi * (near.run / pitch + RIB_SHIFT * shift)) * (1 + RIB_HIGH * high)
-        turned = RIB_TURNED + (1 - RIB_TURNED) * shapes.smoothstep(near.d / RIB_RISES)
+        turned = self.pattern.rib_edge + (1 - self.pattern.rib_edge) * shapes.smoothstep(near.d / RIB_RISES)
         self.ribbed[near.part] = np.maximum(self.ribbed[near.part], band)
         return (0.00075 * band + 0.15 * pitch * turned * band * wave * near.ramp(depth - 0.0005, 0.002)
                 - 0.00055 * near.bell(depth, 0.0007) * where)

@@ -44,5 +44,10 @@ def read_product(slug: str, wanted=None):
     return folder, product, scene, [view for view in views if not wanted or view["view"] in wanted]
 
 
+def said_of(scene, view: str):
+    """All that a scene.json says of one view: everything but the other views."""
+    return {name: value for name, value in scene.items() if name != "views"} | {"view": scene["views"][view]}
+
+
 def _views_of(product):
     return [view for style in product["styles"] for view in style["views"]]

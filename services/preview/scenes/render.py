@@ -54,6 +54,9 @@ def main():
             kit.open_scene(view["width"], view["height"])
             shot = module.build(product, scene, view)
             view_files.render_view(shot, product, view, views_folder, marks_folder, arguments.samples, arguments.only)
+            if arguments.only is None:
+                view_files.write_entry(marks_folder / "rendered.json", view["view"],
+                                       product_files.said_of(scene, view["view"]))
             print(f"{view['view']} took {time.monotonic() - started:.0f} s", flush=True)
 
 

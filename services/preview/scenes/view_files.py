@@ -51,6 +51,13 @@ def render_view(shot: Shot, product: dict, view: dict, views_folder: Path, marks
     print(view["view"], json.dumps(report), flush=True)
 
 
+def write_entry(path: Path, name: str, value):
+    """Write one entry of a JSON object that is kept sorted, a line each; the others stay."""
+    listing = (json.loads(path.read_text()) if path.exists() else {}) | {name: value}
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in sorted(listing.items())]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
 def has_mask(view, views_folder):
     """Whether the view's folder holds a mask of its size, without which `background` is not rendered alone."""
     path = views_folder / view["view"] / "mask.png"
@@ -112,7 +119,6 @@ def _render_heather(shot, product, folder):
 def _render_prints(shot, product, view, folder, marks_folder):
     """Print coverage, uv map and test marks of every region; returns the number of marks."""
     report = {}
-    listing_path = marks_folder / "marks.json"
     for name in view["regions"]:
         region = next(r for r in product["regions"] if r["region"] == name)
         aspect = region["pixelsHeight"] / region["pixelsWidth"]
@@ -129,10 +135,7 @@ def _render_prints(shot, product, view, folder, marks_folder):
         _save_gray(folder / f"print-{name}.png", coverage)
         _save_uv(folder / f"uv-{name}.png", uv, reached)
         _save_gray(marks_folder / f"{view['view']}-{name}.png", drawn)
-        listing = json.loads(listing_path.read_text()) if listing_path.exists() else {}
-        listing[f"{view['view']}-{name}"] = {"radius": radius, "points": points}
-        lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in sorted(listing.items())]
-        listing_path.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+        write_entry(marks_folder / "marks.json", f"{view['view']}-{name}", {"radius": radius, "points": points})
         report[f"marks {name}"] = len(points)
     return report
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { z } from 'zod'
 import { type CatalogueProduct, readProductCatalogue } from '../src/product-catalogue.ts'
 import { readGrays } from '../src/renderer-views.ts'
 import { findRangeProblems, readScene } from './range-rules.ts'
@@ -55,6 +56,24 @@ describe('the range', () => {
     }
   })
 
+  it('has each view rendered from what its scene.json says of it now', async () => {
+    const rendered = Rendered.parse(
+      JSON.parse(await readFile(join(import.meta.dirname, 'marks/rendered.json'), 'utf8')),
+    )
+    for (const { folder } of products) {
+      const { views, ...scene } = Scene.parse(
+        JSON.parse(await readFile(join(productsFolder, folder, 'scene.json'), 'utf8')),
+      )
+      for (const [name, view] of Object.entries(views)) {
+        const otherPoses = Object.values(views).flatMap(({ pose }) => (pose && pose !== view.pose ? [pose] : []))
+        const { [name]: said } = rendered
+        expect([name, leaveOut(otherPoses, said)]).toEqual([name, leaveOut(otherPoses, { ...scene, view })])
+        delete rendered[name]
+      }
+    }
+    expect(rendered).toEqual({})
+  })
+
   it('has a name for each view that no other has: test marks and measured figures go by it', () => {
     const views = products.flatMap(({ viewDigests }) => [...viewDigests.keys()])
     expect(views.filter((view, index) => views.indexOf(view) < index)).toEqual([])
@@ -86,3 +105,14 @@ describe('the range', () => {
     expect(/take (\d+) MB in the repository/.exec(document)?.[1]).toBe((sizeBytes / 1e6).toFixed(0))
   })
 })
+
+const Scene = z.looseObject({ views: z.record(z.string(), z.looseObject({ pose: z.string().optional() })) })
+const Rendered = z.record(z.string(), z.unknown())
+
+/** `said` without what begins with the name of a pose, at any depth: it is of that pose only (`hung`, `hungBending`). */
+function leaveOut(poses: readonly string[], said: unknown): unknown {
+  if (Array.isArray(said)) return said.map((each) => leaveOut(poses, each))
+  if (said === null || typeof said !== 'object') return said
+  const own = Object.entries(said).filter(([name]) => !poses.some((pose) => name.startsWith(pose)))
+  return Object.fromEntries(own.map(([name, value]) => [name, leaveOut(poses, value)]))
+}
