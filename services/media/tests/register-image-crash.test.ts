@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { failureOf } from '@atelier/dev-env/fixtures.ts'
 import { until } from '@atelier/dev-env/ready.ts'
 import { sql } from '@atelier/postgres/sql.ts'
@@ -90,7 +91,12 @@ describe('hostile images', () => {
       const { fileUrl } = await service.media.createUpload(wish, call)
       // As whoever runs the storage: no upload address takes an empty file.
       await bench.objects.putBytes(fileUrl.slice(bench.objects.urlOf('').length), bytes, contentType)
-      return failureOf(service.media.registerImage({ fileUrl, ...size }, call))
+      for (;;) {
+        const failure = await failureOf(service.media.registerImage({ fileUrl, ...size }, call))
+        // On a slow machine the last of many waits too long for its turn, and repeats as it is told to.
+        if (failure.code !== 'TOO_BUSY') return failure
+        await delay(200)
+      }
     }
     expect(await register()).toMatchObject(refusal)
     const grownBy: number[] = []
