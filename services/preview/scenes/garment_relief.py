@@ -33,7 +33,8 @@ LINE_STEP = 0.0005     # between the points of a line that distances are measure
 def heights(pattern, side: int, seed: int):
     """Picture (rows x columns, float32) of the heights of what lies on the cloth of one panel."""
     sources = [Path(module.__file__).read_bytes() for module in (garment_pattern, relief, shapes)]
-    inputs = (pattern.measures, pattern.hood_closed, side, seed, sources, Path(__file__).read_bytes())
+    # The box is not of the measures alone: a hood that lies has an outline of its own.
+    inputs = (pattern.measures, pattern.hood_closed, pattern.box, side, seed, sources, Path(__file__).read_bytes())
     return kit.keep("relief", inputs, lambda: _Panel(pattern, side, seed).drawn())
 
 
