@@ -222,8 +222,10 @@ def add_pocket(garment, front, material):
     return [pocket, *add_edges(pocket, garment.cloth["edgeMm"], material, among=coords[:, 1] < half[-1][1] - 0.002)]
 
 
-CORD_AROUND, CORD_STRANDS, CORD_PITCH = 12, 4, 0.0030
-"""Of a cord: corners of its section, strands that wind around it each way, and how far one is from the next along it,
+CORD_AROUND, CORD_STRANDS, CORD_PITCH = 24, 6, 0.0022
+CORD_OVER, CORD_HEIGHT, CORD_GAP = 0.6, 0.00025, 0.72
+"""Of a cord: corners of its section, strands that wind around it each way, and how far one is from the next along it;
+by which part of a strand's height one lies over another, that height, and which part of the light comes between them;
 metres."""
 
 
@@ -234,12 +236,18 @@ def add_cords(cords, front):
     x, y = np.array(cords["from"]) * CM
     length, radius, tip = cords["length"] * CM, cords["radiusMm"] / 1000, cords["tipMm"] / 1000
     material, principled, graph = kit.surface("cord", roughness=0.7, specular=0.2, sheen=0.1, product=True)
-    # Braided: ridges that wind around it both ways and cross; the pattern of a cord is its girth and its run.
+    # Braided: strands that wind around it both ways, each over one that crosses it and under the next; the pattern of
+    # a cord is its girth and its run.
     around, along, _ = graph.split(graph.uv("pattern"))
-    strands = (graph.math("SINE", graph.math("MULTIPLY_ADD", along, 2 * math.pi / CORD_PITCH,
-                                             graph.math("MULTIPLY", around, way * CORD_STRANDS / radius)))
-               for way in (1, -1))
-    graph.bump(principled, graph.math("MAXIMUM", *strands), 0.00035)
+    one, other = (graph.math("SINE", graph.math("MULTIPLY_ADD", along, math.pi / CORD_PITCH,
+                                                graph.math("MULTIPLY", around, way * CORD_STRANDS / 2 / radius)))
+                  for way in (1, -1))
+    over = graph.math("MULTIPLY", graph.math("MULTIPLY", one, other), CORD_OVER)
+    height = graph.math("MAXIMUM", graph.math("ADD", graph.math("MULTIPLY", one, one), over),
+                        graph.math("SUBTRACT", graph.math("MULTIPLY", other, other), over))
+    graph.bump(principled, height, CORD_HEIGHT)
+    graph.connect(graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0],
+                               graph.ramp(height, 0.0, 0.7, CORD_GAP, 1.0)), principled.inputs["Base Color"])
     soft, metal = [], []
     for mirror in (1, -1):
         own = length * (1 + 0.03 * mirror)

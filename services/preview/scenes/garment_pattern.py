@@ -22,8 +22,8 @@ CM = 0.01
 FRONT, BACK = 0, 1
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
-            "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "knit", "crumple", "ribEdge")
-KNIT = (0.08, 0.0010)     # of a jersey, centimetres
+            "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "knit", "yarn", "crumple", "ribEdge")
+KNIT, YARN = (0.08, 0.0010), 0.25     # of a jersey, centimetres
 RIB_EDGE = 0.30
 
 
@@ -37,10 +37,11 @@ class Pattern:
     upper edge of the prints in front and behind; `sleevePrint`: how far above the cuff the sleeve's is, and how far
     across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; in
     its `laidLine` the sides of its foot are folded under, as where it lies (`hood_laid`). `pocket`: half its outline;
-    `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their height; `crumple`: by how much
-    worn cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no opening. A band has a depth
-    and, where it is ribbed, a pitch and how much it draws the cloth in; `ribEdge`: which part of a rib's height is left
-    at the edge, where the band is turned over: little of thin cloth; a thick one shows its rim, which is pale without.
+    `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their height; `yarn`: how
+    many times that height its yarn is uneven by, more than once where cloth is brushed; `crumple`: by how much worn
+    cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no opening. A band has a depth and,
+    where it is ribbed, a pitch and how much it draws the cloth in; `ribEdge`: which part of a rib's height is left at
+    the edge, where the band is turned over: little of thin cloth; a thick one shows its rim, which is pale without.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False, hood_laid: bool = False):
@@ -70,6 +71,7 @@ class Pattern:
         tops = kit.only(measures["printTop"], ("front", "back"), "pattern.printTop")
         self.print_top = {name: value * CM for name, value in tops.items()}
         self.knit = np.array(measures.get("knit", KNIT)) * CM
+        self.yarn = measures.get("yarn", YARN)
         self.crumple = measures.get("crumple", 0.0) * CM
         self.rib_edge = measures.get("ribEdge", RIB_EDGE)
         self.relief_step = measures.get("reliefStep", 0.022) * CM

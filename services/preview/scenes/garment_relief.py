@@ -176,7 +176,7 @@ class _Panel:
         """The wales of the knit, and by how much worn cloth is uneven."""
         size = self.height, self.width
         pitch, high = self.pattern.knit
-        self.heights += high * relief.knit(size, self.pixel, pitch, self.random) * (1 - self.ribbed)
+        self.heights += high * relief.knit(size, self.pixel, pitch, self.pattern.yarn, self.random) * (1 - self.ribbed)
         for *waves, part in CRUMPLES if self.pattern.crumple else ():
             coarse = self.random.standard_normal([n // CRUMPLE_STEP + 1 for n in size]).astype(np.float32)
             wave = ndimage.gaussian_filter(coarse, np.divide(waves, self.pixel * CRUMPLE_STEP))

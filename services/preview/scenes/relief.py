@@ -11,10 +11,10 @@ from scipy import ndimage
 from shapes import smoothstep
 
 WAVE_STEP = 0.0005     # metres between two numbers of a wave along a line
-WALE_SWAY, WALE_UNEVEN, YARN = (0.3, 0.012, 0.004), (0.45, 0.004), (0.25, 0.0003)
-"""Of a knit: by which part of their pitch wales stand aside, by which they are higher or lower, and the yarn's own
-unevenness as a part of their height (standard deviations), each with how long it is along the wale and, where that is
-not half a pitch or the same, how wide; metres."""
+WALE_SWAY, WALE_UNEVEN, YARN_LENGTH = (0.3, 0.012, 0.004), (0.45, 0.004), 0.0003
+"""Of a knit: by which part of their pitch wales stand aside and by which they are higher or lower (standard
+deviations), each with how long that is along the wale and, where that is not half a pitch, how wide; how long and wide
+the yarn's own unevenness is; metres."""
 HOLLOW, SHADED, DARKEST = 0.0012, 1800.0, 0.64
 """How far around it a hollow is reckoned from (standard deviation, metres), which part of the light it loses for each
 metre that it lies below that, and what is left of it at least."""
@@ -58,9 +58,10 @@ def pucker(distance, run, at, reach, ripple, seed, height=1.0):
     return height * bell(distance, at, reach) * uneven(run, ripple, seed)
 
 
-def knit(shape, step, pitch, random):
+def knit(shape, step, pitch, yarn, random):
     """The face of a jersey, a picture (rows x columns, a pixel each `step` metres): wales that run down it, one each
-    `pitch` metres, -1 to 1 but for their unevenness. Without that they would look ruled."""
+    `pitch` metres, -1 to 1 but for their unevenness, without which they would look ruled, and the yarn's, of standard
+    deviation `yarn`, which hides them where cloth is brushed."""
     def noise(part, *sizes):
         coarse = max(1, int(min(sizes) / step / 1.5))
         values = random.standard_normal([n // coarse + 2 for n in shape]).astype(np.float32)
@@ -68,8 +69,8 @@ def knit(shape, step, pitch, random):
         return part / values.std() * ndimage.zoom(values, coarse, order=1)[:shape[0], :shape[1]]
 
     across = (np.arange(shape[1], dtype=np.float32) * np.float32(step / pitch))[None, :]
-    sway, own, yarn = noise(*WALE_SWAY), noise(*WALE_UNEVEN, pitch / 2), noise(*YARN, YARN[1])
-    return np.cos(2 * np.pi * (across + sway)) * (1 + own) + yarn
+    sway, own, grain = noise(*WALE_SWAY), noise(*WALE_UNEVEN, pitch / 2), noise(yarn, YARN_LENGTH, YARN_LENGTH)
+    return np.cos(2 * np.pi * (across + sway)) * (1 + own) + grain
 
 
 def openness(heights, step):
