@@ -223,10 +223,10 @@ def add_pocket(garment, front, material):
 
 
 CORD_AROUND, CORD_STRANDS, CORD_PITCH = 24, 6, 0.0022
-CORD_OVER, CORD_HEIGHT, CORD_GAP = 0.6, 0.00025, 0.72
-"""Of a cord: corners of its section, strands that wind around it each way, and how far one is from the next along it;
-by which part of a strand's height one lies over another, that height, and which part of the light comes between them;
-metres."""
+CORD_OVER, CORD_HEIGHT, CORD_GAP, CORD_LIT = 0.6, 0.00025, 0.72, 0.7
+"""Of a cord: corners of its section, strands that wind around it each way, and how far one is from the next along it
+(metres); by which part of a strand's height one lies over another, that height (metres), which part of the light comes
+between them, and from which part of the height on all of it does."""
 
 
 def add_cords(cords, front):
@@ -247,7 +247,7 @@ def add_cords(cords, front):
                         graph.math("SUBTRACT", graph.math("MULTIPLY", other, other), over))
     graph.bump(principled, height, CORD_HEIGHT)
     graph.connect(graph.vector("MULTIPLY", graph.nodes["albedo"].outputs[0],
-                               graph.ramp(height, 0.0, 0.7, CORD_GAP, 1.0)), principled.inputs["Base Color"])
+                               graph.ramp(height, 0.0, CORD_LIT, CORD_GAP, 1.0)), principled.inputs["Base Color"])
     soft, metal = [], []
     for mirror in (1, -1):
         own = length * (1 + 0.03 * mirror)
@@ -265,8 +265,8 @@ def add_cords(cords, front):
         lifted[:3] = at[:3] + normal[:3] * radius * np.array([-1.6, 0.2, 0.8])[:, None]
         n = int(tip / 0.002)
         cord, ends = lifted[:-n + 1], lifted[-n:]
-        # Around it there and back, because the braid is the same both ways round and has no edge so;
-        # the cords lie metres apart in the pattern, so that flecks differ.
+        # Around it there and back, so that the braid has no edge; where it turns back, above and below, strands meet
+        # in a V, as a flat braid's do. The cords lie metres apart in the pattern, so that flecks differ.
         run, girth = shapes.tube_pattern(cord, radius, CORD_AROUND).T
         where = np.stack([np.minimum(girth, 2 * math.pi * radius - girth), run + mirror], -1)
         soft.append(add_part("cord", *shapes.tube_mesh(cord, radius, CORD_AROUND), where, material))

@@ -23,7 +23,8 @@ FRONT, BACK = 0, 1
 
 MEASURES = ("neck", "top", "cuff", "armpit", "armpitRound", "side", "hem", "armhole", "cuffBand", "hemBand",
             "printTop", "sleevePrint", "hood", "pocket", "reliefStep", "knit", "yarn", "crumple", "ribEdge")
-KNIT, YARN = (0.08, 0.0010), 0.25     # of a jersey, centimetres
+KNIT = (0.08, 0.0010)     # of a jersey, centimetres
+YARN = 0.25
 RIB_EDGE = 0.30
 
 
@@ -35,13 +36,13 @@ class Pattern:
     from below the armpit to the hem; `hem`: from there to the middle. `armhole`: its seam, whose first point is the
     shoulder. `armpit`: where the sleeve's lower line meets the side, a corner rounded over `armpitRound`. `printTop`:
     upper edge of the prints in front and behind; `sleevePrint`: how far above the cuff the sleeve's is, and how far
-    across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing; in
-    its `laidLine` the sides of its foot are folded under, as where it lies (`hood_laid`). `pocket`: half its outline;
-    `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their height; `yarn`: how
-    many times that height its yarn is uneven by, more than once where cloth is brushed; `crumple`: by how much worn
-    cloth is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no opening. A band has a depth and,
-    where it is ribbed, a pitch and how much it draws the cloth in; `ribEdge`: which part of a rib's height is left at
-    the edge, where the band is turned over: little of thin cloth; a thick one shows its rim, which is pale without.
+    across. `hood`: its `line` and the face's `opening` as it is laid above the neck, and the `band` of the casing;
+    `laidLine`: the outline of one that lies (`hood_laid`), narrower, as if its sides were folded under. `pocket`: half
+    its outline; `reliefStep`: a pixel of the relief. `knit`: the pitch of its wales and half their height; `yarn`: how
+    many times that half its yarn is uneven by, more than once where cloth is brushed; `crumple`: by how much worn cloth
+    is uneven (`garment_relief`). `hood_closed`: the front layer of a hood has no opening. A band has a depth and, where
+    it is ribbed, a pitch and how much it draws the cloth in; `ribEdge`: which part of a rib's height is left at the
+    edge, where the band is turned over: little of thin cloth; a thick one shows its rim, which is pale without.
     """
 
     def __init__(self, measures: dict, hood_closed: bool = False, hood_laid: bool = False):
